@@ -1,0 +1,16 @@
+# The compiler settings that every target of the project shares.
+function(ordeval_target target)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  # Scores must not depend on how a compiler fuses or reorders arithmetic.
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+                                           -ffp-contract=off)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -Wno-missing-field-initializers)
+  else()
+    target_compile_options(${target} PRIVATE -Wno-missing-designated-field-initializers)
+  endif()
+  if(ORDEVAL_WERROR)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()

@@ -1,0 +1,80 @@
+// The descriptor of a measure: everything that help, documentation, reports and tests need to know about it.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string_view>
+
+#include "ordeval/confusion_table.hpp"
+#include "ordeval/parameter.hpp"
+#include "ordeval/score.hpp"
+#include "ordeval/short_list.hpp"
+
+namespace ordeval {
+
+enum class orientation { higher, lower };  ///< which scores are better
+
+/// Changes of a table that leave a score as it is; combined with `|`.
+enum class invariance : unsigned {
+    none = 0,
+    transposition = 1,  ///< gold and predicted exchanged
+    reversal = 2,       ///< the scale turned round
+    relabelling = 4,    ///< the classes permuted in any way: the measure does not see their order
+    replication = 8,    ///< every count multiplied by the same number
+    insertion = 16,     ///< unused classes put into the scale: only the order of classes counts, not their distance
+    nominal = reversal | relabelling | insertion,  ///< classes are names and nothing more
+};
+constexpr invariance operator|(invariance a, invariance b) {
+    return static_cast<invariance>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+constexpr bool includes(invariance set, invariance one) {
+    return (static_cast<unsigned>(set) & static_cast<unsigned>(one)) == static_cast<unsigned>(one);
+}
+
+inline constexpr double unbounded = std::numeric_limits<double>::infinity();
+
+/// The values that a measure can take.
+struct score_range {
+    double low = 0;
+    double high = 1;
+};
+
+/// What a measure does with items that a system left unanswered.
+enum class unanswered_items {
+    farthest,  ///< counted as the answer farthest from the truth, before the measure sees the table
+    wrong,     ///< the measure counts them itself: never right, and no answer of any class
+};
+
+/// Another name of a measure, possibly with some parameters set: QWK is Kappa(weights=quadratic).
+struct measure_alias {
+    std::string_view name;
+    std::string_view settings = {};  ///< such as "weights=quadratic"; empty where the name alone changes
+};
+
+/// One measure; immutable, made once when the program is compiled, one per file in src/measures.
+struct measure {
+    using table_function = score (*)(const confusion_table&, const arguments&);
+
+    std::string_view name;
+    short_list<measure_alias, 5> aliases = {};
+    std::string_view title;
+    std::string_view meaning;  ///< what the number says, in a sentence or two
+    std::string_view formula;  ///< in plain characters, for a terminal
+    std::string_view latex;    ///< the same for a printed page
+    std::string_view source;   ///< reference, with the equation
+    std::string_view advice;   ///< one sentence on when to use it, and when not
+    orientation better = orientation::higher;
+    score_range range = {};
+    score_range (*range_on)(int classes,
+                            const arguments&) = nullptr;  ///< where the range depends on scale or parameters
+    std::optional<double> perfect = 1;  ///< the score of a table without errors; empty where it depends on the table
+    invariance invariances = invariance::none;
+    invariance (*invariances_with)(const arguments&) = nullptr;  ///< where they depend on the parameters
+    unanswered_items unanswered = unanswered_items::farthest;
+    short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
+    short_list<parameter, 4> parameters = {};
+    bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
+    table_function function = nullptr;  ///< gets a table with at least one item
+};
+
+}  // namespace ordeval

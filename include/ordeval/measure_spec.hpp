@@ -1,0 +1,44 @@
+// A measure as a user names it, with its settings: `Kappa(weights=quadratic)`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ordeval/expected.hpp"
+#include "ordeval/measure.hpp"
+
+namespace ordeval {
+
+/// A measure together with a value for each of its parameters; ready to be applied once its matrices are loaded.
+struct measure_spec {
+    const ordeval::measure* measure = nullptr;
+    ordeval::arguments arguments = {};
+
+    /// With every parameter, so that saved output says what was computed: `OCI(beta=0.75,gamma=1)`.
+    std::string to_string() const;
+
+    /// With the parameters that differ from their defaults only, for headings: `OCI`.
+    std::string short_name() const;
+
+    score_range range_on(int classes) const;
+    invariance invariances() const;
+
+    friend bool operator==(const measure_spec&, const measure_spec&) = default;
+};
+
+/// Reads one spec: a name or alias, optionally settings in parentheses. Unknown names get a suggestion.
+expected<measure_spec> parse_measure(std::string_view text);
+
+/// Reads specs and sets separated by commas: `@default,OCI(beta=0.25)`. A spec that comes twice is kept once.
+expected<std::vector<measure_spec>> parse_measures(std::string_view text);
+
+/// The measure with its defaults.
+measure_spec default_spec(const measure& measure);
+
+/// Applies a measure to a table; undefined as no_items where the table is empty.
+///
+/// Throws std::invalid_argument where a matrix is not loaded or does not fit the table's scale.
+score evaluate(const measure_spec& spec, const confusion_table& table);
+
+}  // namespace ordeval

@@ -1,0 +1,28 @@
+// All measures, collected from src/measures by the build.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ordeval/measure.hpp"
+
+namespace ordeval {
+
+/// Every measure, sorted by name without regard to case.
+std::span<const measure* const> all_measures();
+
+/// The measure of that name, not an alias; null where there is none.
+const measure* find_measure(std::string_view name);
+
+/// A named list of measures, such as `@default`.
+struct measure_set {
+    std::string_view name;  ///< with the `@`
+    std::string_view meaning;
+    std::string_view members;  ///< specs separated by commas; empty means every measure
+};
+
+std::span<const measure_set> all_measure_sets();
+
+}  // namespace ordeval

@@ -1,0 +1,50 @@
+// What a measure returns: a number, or the reason why there is none.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string_view>
+
+namespace ordeval {
+
+/// Why a score is undefined.
+enum class undefined_reason {
+    no_items,            ///< the evidence is empty
+    no_variation,        ///< a denominator that measures spread or disagreement is zero
+    empty_class,         ///< the formula divides by a gold class that has no item
+    single_class_scale,  ///< the formula needs at least two classes on the scale
+    too_many_classes,    ///< the definition is exact, and affordable, on short scales only
+};
+
+inline constexpr int undefined_reasons = 5;
+
+/// The reason's name in output, such as "no_variation".
+std::string_view name(undefined_reason reason);
+
+/// The reason in words, for people.
+std::string_view explain(undefined_reason reason);
+
+/// A double or a reason; never NaN.
+class score {
+public:
+    score(double value) : value_(value) { assert(value == value); }
+    score(undefined_reason reason) : reason_(reason) {}
+
+    bool defined() const { return !reason_; }
+    explicit operator bool() const { return defined(); }
+
+    /// The number; the score must be defined.
+    double value() const { return assert(defined()), value_; }
+    double operator*() const { return value(); }
+
+    /// Why there is no number; the score must be undefined.
+    undefined_reason reason() const { return assert(!defined()), *reason_; }
+
+    friend bool operator==(const score&, const score&) = default;
+
+private:
+    double value_ = 0;
+    std::optional<undefined_reason> reason_;
+};
+
+}  // namespace ordeval

@@ -1,0 +1,34 @@
+#include "ordeval/diagnostics.hpp"
+
+#include <utility>
+
+namespace ordeval {
+
+std::string diagnostic::to_string() const {
+    std::string text = file;
+    if (line > 0) text += ":" + std::to_string(line);
+    if (line > 0 && column > 0) text += ":" + std::to_string(column);
+    if (!text.empty()) text += ": ";
+    text += problem;
+    if (!remedy.empty()) text += "; " + remedy;
+    return text;
+}
+
+void diagnostics::add(diagnostic problem) {
+    ++total_;
+    if (shown_.size() < limit_) shown_.push_back(std::move(problem));
+}
+
+void diagnostics::add(const diagnostics& others) {
+    for (const diagnostic& problem : others.shown_) add(problem);
+    total_ += others.total_ - others.shown_.size();
+}
+
+std::string diagnostics::to_string() const {
+    std::string text;
+    for (const diagnostic& problem : shown_) text += problem.to_string() + "\n";
+    if (std::uint64_t hidden = total_ - shown_.size()) text += "... and " + std::to_string(hidden) + " more\n";
+    return text;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,33 @@
+// Accuracy: the share of right answers.
+#include "ordeval/measure.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments&) {
+    count right = 0;
+    for (gold g : table.gold_classes()) right += table(g, right_answer(g));
+    return static_cast<double>(right) / static_cast<double>(table.total());
+}
+
+}  // namespace
+
+const measure& accuracy() {
+    static constexpr measure descriptor{
+        .name = "Accuracy",
+        .title = "Accuracy",
+        .meaning = "The share of items whose answer is the gold class.",
+        .formula = "sum_g n[g][g] / N",
+        .latex = R"(\frac{1}{N}\sum_{g} n_{gg})",
+        .source = "Sakai (2021), Eq. 10",
+        .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
+        .better = orientation::higher,
+        .invariances = invariance::transposition | invariance::nominal | invariance::replication,
+        .unanswered = unanswered_items::wrong,
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,49 @@
+// Weighted kappa: one minus observed over expected disagreement.
+#include "tables/disagreement.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments& settings) {
+    double observed = 0;
+    double expected = 0;
+    with_weights(settings, table.classes(), [&](auto weight) {
+        for (gold g : table.gold_classes())
+            for (predicted p : table.predicted_classes()) {
+                const double w = weight(g, p);
+                observed += w * static_cast<double>(table(g, p));
+                expected += w * static_cast<double>(table[g]) * static_cast<double>(table[p]);
+            }
+    });
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed / (expected / static_cast<double>(table.total()));
+}
+
+}  // namespace
+
+const measure& kappa() {
+    static constexpr measure descriptor{
+        .name = "Kappa",
+        .aliases = {{"LWK", "weights=linear"}, {"QWK", "weights=quadratic"}, {"CohenKappa", "weights=none"}},
+        .title = "Weighted kappa",
+        .meaning =
+            "How much less the answers disagree with the gold classes than independent answers with the same class "
+            "frequencies would: 1 is perfect, 0 is chance.",
+        .formula = "1 - sum w(g,p) n[g][p] / sum w(g,p) G[g] P[p] / N",
+        .latex = R"(1-\frac{\sum_{g,p} w_{gp}\,n_{gp}}{\sum_{g,p} w_{gp}\,G_g P_p/N})",
+        .source = "Cohen (1968); Sakai (2021), Eq. 5",
+        .advice =
+            "A good primary measure unless the task has several systems that always answer the same class: "
+            "it gives all of them 0.",
+        .better = orientation::higher,
+        .range = {-unbounded, 1},
+        .invariances_with = invariances_of_weights,
+        .undefined = {undefined_reason::no_variation},
+        .parameters = {weights_parameter("linear")},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

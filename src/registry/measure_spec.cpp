@@ -1,0 +1,293 @@
+// The spec grammar:
+//
+//   list     = item { "," item }
+//   item     = set | spec
+//   set      = "@" name
+//   spec     = name [ "(" [ setting { "," setting } ] ")" ]
+//   setting  = name "=" value
+//
+// Blanks around any part are free. A value runs to the next comma or closing parenthesis.
+#include "ordeval/measure_spec.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+#include "ordeval/registry.hpp"
+#include "ordeval/suggest.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::string_view file_prefix = "file:";
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t";
+    std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// Splits at commas that stand outside parentheses.
+std::vector<std::string_view> split(std::string_view text) {
+    std::vector<std::string_view> parts;
+    int depth = 0;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i == text.size() || (text[i] == ',' && depth == 0)) {
+            parts.push_back(trimmed(text.substr(start, i - start)));
+            start = i + 1;
+        } else if (text[i] == '(') {
+            ++depth;
+        } else if (text[i] == ')') {
+            --depth;
+        }
+    }
+    return parts;
+}
+
+std::string shortest(double value) {
+    std::array<char, 32> buffer;
+    auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), end};
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+diagnostic unknown(std::string_view what, std::string_view text, const std::vector<std::string>& candidates,
+                   std::string fallback) {
+    std::optional<std::string> near = suggest(text, candidates);
+    return {.problem = "unknown " + std::string(what) + " " + quoted(text),
+            .remedy = near ? "did you mean " + *near + "?" : std::move(fallback),
+            .kind = "unknown_" + std::string(what)};
+}
+
+std::string domain(const parameter& p) {
+    switch (p.kind) {
+        case parameter::kind::flag: return "true or false";
+        case parameter::kind::matrix:
+        case parameter::kind::choice: {
+            std::string text;
+            for (std::string_view choice : p.choices) text += (text.empty() ? "" : ", ") + std::string(choice);
+            if (p.kind == parameter::kind::matrix) text += (text.empty() ? "" : ", ") + std::string("file:PATH");
+            return text;
+        }
+        case parameter::kind::integer:
+        case parameter::kind::number: break;
+    }
+    std::string text = p.kind == parameter::kind::integer ? "a whole number" : "a number";
+    if (std::isfinite(p.low)) text += " >= " + shortest(p.low);
+    if (std::isfinite(p.high)) text += (std::isfinite(p.low) ? " and" : "") + std::string(" <= ") + shortest(p.high);
+    return text;
+}
+
+expected<argument> parse_value(const parameter& p, std::string_view text) {
+    auto bad_value = [&] {
+        return diagnostic{.problem = "parameter " + std::string(p.name) + " cannot be " + quoted(text),
+                          .remedy = "give " + domain(p),
+                          .kind = "bad_parameter"};
+    };
+    switch (p.kind) {
+        case parameter::kind::flag:
+            if (text == "true") return argument{"true", 1};
+            if (text == "false") return argument{"false", 0};
+            return bad_value();
+        case parameter::kind::matrix:
+            if (text.starts_with(file_prefix) && text.size() > file_prefix.size()) return argument{std::string(text)};
+            [[fallthrough]];
+        case parameter::kind::choice:
+            if (!p.choices.contains(text)) return bad_value();
+            return argument{std::string(text)};
+        case parameter::kind::integer:
+        case parameter::kind::number: break;
+    }
+    double value = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    bool number = error == std::errc{} && end == text.data() + text.size() && std::isfinite(value);
+    if (!number || value < p.low || value > p.high) return bad_value();
+    if (p.kind == parameter::kind::integer && value != std::floor(value)) return bad_value();
+    if (value == 0) value = 0;  // -0 is 0
+    return argument{shortest(value), value};
+}
+
+/// Every name a user may type, for suggestions.
+std::vector<std::string> known_names() {
+    std::vector<std::string> names;
+    for (const measure* m : all_measures()) {
+        names.emplace_back(m->name);
+        for (const measure_alias& alias : m->aliases) names.emplace_back(alias.name);
+    }
+    return names;
+}
+
+/// A measure by name or alias; a name typed in the wrong case is accepted only as a suggestion.
+std::pair<const measure*, std::string_view> look_up(std::string_view name) {
+    for (const measure* m : all_measures()) {
+        if (m->name == name) return {m, {}};
+        for (const measure_alias& alias : m->aliases)
+            if (alias.name == name) return {m, alias.settings};
+    }
+    return {nullptr, {}};
+}
+
+expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, std::string_view settings) {
+    if (trimmed(settings).empty()) return true;
+    const measure& m = *spec.measure;
+    for (std::string_view setting : split(settings)) {
+        std::size_t equals = setting.find('=');
+        if (equals == std::string_view::npos)
+            return diagnostic{.problem = quoted(setting) + " in " + std::string(m.name) + "(...) is not a setting",
+                              .remedy = "write NAME=VALUE",
+                              .kind = "bad_parameter"};
+        std::string_view name = trimmed(setting.substr(0, equals));
+        auto found =
+            std::find_if(m.parameters.begin(), m.parameters.end(), [&](const parameter& p) { return p.name == name; });
+        if (found == m.parameters.end()) {
+            std::vector<std::string> names;
+            for (const parameter& p : m.parameters) names.emplace_back(p.name);
+            return unknown("parameter", name, names,
+                           m.parameters.empty() ? std::string(m.name) + " has none"
+                                                : "see 'ordeval measures " + std::string(m.name) + "'");
+        }
+        auto position = static_cast<std::size_t>(found - m.parameters.begin());
+        if (was_set[position])
+            return diagnostic{
+                .problem = "parameter " + std::string(name) + " of " + std::string(m.name) + " is set twice",
+                .remedy = "set it once",
+                .kind = "bad_parameter"};
+        expected<argument> value = parse_value(*found, trimmed(setting.substr(equals + 1)));
+        if (!value) return value.error();
+        spec.arguments.values()[position] = *value;
+        was_set[position] = true;
+    }
+    return true;
+}
+
+/// Checks what parameters ask of each other: required ones are there, and a replaced one is not set as well.
+expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
+    const measure& m = *spec.measure;
+    for (std::size_t i = 0; i < m.parameters.size(); ++i) {
+        const parameter& p = m.parameters[i];
+        if (p.required && !was_set[i])
+            return diagnostic{
+                .problem = std::string(m.name) + " needs the parameter " + std::string(p.name),
+                .remedy = "write " + std::string(m.name) + "(" + std::string(p.name) + "=...) with " + domain(p),
+                .kind = "bad_parameter"};
+        if (p.replaces.empty() || !was_set[i]) continue;
+        for (std::size_t other = 0; other < m.parameters.size(); ++other) {
+            if (m.parameters[other].name != p.replaces) continue;
+            if (was_set[other])
+                return diagnostic{.problem = std::string(m.name) + " cannot have both " + std::string(p.replaces) +
+                                             " and " + std::string(p.name),
+                                  .remedy = "set one of them",
+                                  .kind = "bad_parameter"};
+            spec.arguments.values()[other] = argument{};
+        }
+    }
+    return true;
+}
+
+std::string print(const measure_spec& spec, bool with_defaults) {
+    std::string settings;
+    const measure& m = *spec.measure;
+    for (std::size_t i = 0; i < m.parameters.size(); ++i) {
+        const argument& value = spec.arguments.values()[i];
+        if (value.text.empty() || (!with_defaults && value.text == m.parameters[i].default_text)) continue;
+        settings += (settings.empty() ? "" : ",") + std::string(m.parameters[i].name) + "=" + value.text;
+    }
+    return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
+}
+
+}  // namespace
+
+std::string measure_spec::to_string() const { return print(*this, true); }
+std::string measure_spec::short_name() const { return print(*this, false); }
+
+score_range measure_spec::range_on(int classes) const {
+    return measure->range_on ? measure->range_on(classes, arguments) : measure->range;
+}
+
+invariance measure_spec::invariances() const {
+    return measure->invariances_with ? measure->invariances_with(arguments) : measure->invariances;
+}
+
+measure_spec default_spec(const measure& measure) {
+    std::vector<argument> values;
+    for (const parameter& p : measure.parameters)
+        values.push_back(p.has_default() ? parse_value(p, p.default_text).value() : argument{});
+    return {&measure, arguments(measure.parameters.begin(), std::move(values))};
+}
+
+expected<measure_spec> parse_measure(std::string_view text) {
+    text = trimmed(text);
+    std::size_t open = text.find('(');
+    std::string_view name = trimmed(text.substr(0, open));
+    std::string_view settings;
+    if (open != std::string_view::npos) {
+        if (text.back() != ')' || std::count(text.begin(), text.end(), '(') != 1 ||
+            std::count(text.begin(), text.end(), ')') != 1)
+            return diagnostic{.problem = "the measure " + quoted(text) + " has unbalanced parentheses",
+                              .remedy = "write NAME(PARAMETER=VALUE,...)",
+                              .kind = "bad_measure"};
+        settings = text.substr(open + 1, text.size() - open - 2);
+    }
+    if (name.empty())
+        return diagnostic{.problem = "a measure has no name",
+                          .remedy = "separate measures by single commas; 'ordeval measures' lists them",
+                          .kind = "bad_measure"};
+    auto [found, alias_settings] = look_up(name);
+    if (!found) return unknown("measure", name, known_names(), "'ordeval measures' lists all");
+
+    measure_spec spec = default_spec(*found);
+    std::vector<bool> was_set(found->parameters.size());
+    for (std::string_view part : {alias_settings, settings})
+        if (expected<bool> applied = apply_settings(spec, was_set, part); !applied) return applied.error();
+    if (expected<bool> settled = settle(spec, was_set); !settled) return settled.error();
+    return spec;
+}
+
+expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
+    std::vector<measure_spec> specs;
+    diagnostics problems;
+    auto add = [&](const measure_spec& spec) {
+        if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
+    };
+    for (std::string_view item : split(text)) {
+        if (!item.starts_with('@')) {
+            expected<measure_spec> spec = parse_measure(item);
+            spec ? add(*spec) : problems.add(spec.error());
+            continue;
+        }
+        std::span<const measure_set> sets = all_measure_sets();
+        auto set = std::find_if(sets.begin(), sets.end(), [&](const measure_set& s) { return s.name == item; });
+        if (set == sets.end()) {
+            std::vector<std::string> names;
+            for (const measure_set& s : sets) names.emplace_back(s.name);
+            problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
+        } else if (set->members.empty()) {
+            for (const measure* m : all_measures())
+                if (m->in_all) add(default_spec(*m));
+        } else {
+            for (std::string_view member : split(set->members)) add(parse_measure(member).value());
+        }
+    }
+    if (!problems.empty()) return problems;
+    return specs;
+}
+
+score evaluate(const measure_spec& spec, const confusion_table& table) {
+    for (const argument& value : spec.arguments.values()) {
+        if (!value.text.starts_with(file_prefix)) continue;
+        if (!value.matrix || value.matrix->classes() != table.classes())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
+                                        std::to_string(table.classes()) + " classes");
+    }
+    if (table.total() == 0) return undefined_reason::no_items;
+    if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
+        return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
+    return spec.measure->function(table, spec.arguments);
+}
+
+}  // namespace ordeval

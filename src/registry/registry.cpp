@@ -1,0 +1,32 @@
+#include "ordeval/registry.hpp"
+
+#include <array>
+
+namespace ordeval {
+
+const measure* find_measure(std::string_view name) {
+    for (const measure* candidate : all_measures())
+        if (candidate->name == name) return candidate;
+    return nullptr;
+}
+
+std::span<const measure_set> all_measure_sets() {
+    static constexpr auto sets = std::to_array<measure_set>({
+        {"@default", "a balanced first look", "CEM_ORD,Kappa,Alpha,MAE_macro,MAE,OCI,TauB,Accuracy"},
+        {"@sakai2021", "the nine measures that Sakai (2021) compares",
+         "Kappa,Alpha,Alpha(metric=interval),CEM_ORD,MAE_macro,F1_macro,HMPR,MAE,Accuracy"},
+        {"@amigo2020", "the measures that Amigo et al. (2020) compare in their Table 3",
+         "Accuracy,TauA,MI,F1_macro,Recall_macro,Kappa(weights=none),Accuracy_within,MAE,MAE_macro,MSE,MSE_macro,"
+         "Pearson,Spearman,CEM_ORD,CEM_ORD(log=false)"},
+        {"@cardoso2011", "the coefficients of Cardoso and Sousa (2011), Tables 1-5",
+         "ErrorRate,MAE,Spearman,TauB,RInt,OCI(beta=0.25),OCI(beta=0.75)"},
+        {"@agreement", "chance-corrected agreement",
+         "Kappa(weights=none),Kappa,Kappa(weights=quadratic),ScottPi,BrennanPrediger,GwetAC,Alpha(metric=nominal),"
+         "Alpha,"
+         "Alpha(metric=interval)"},
+        {"@all", "every measure of a confusion table, with its defaults", ""},
+    });
+    return sets;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,62 @@
+// Per-class figures that several measures average, over the classes that have gold items.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "ordeval/confusion_table.hpp"
+
+namespace ordeval {
+
+/// Share of a gold class that is answered right; the class must have items.
+inline double recall(const confusion_table& table, gold g) {
+    return static_cast<double>(table(g, right_answer(g))) / static_cast<double>(table[g]);
+}
+
+/// Share of the answers of a class that are right; 0 where the class is never answered.
+inline double precision(const confusion_table& table, gold g) {
+    const count answers = table[right_answer(g)];
+    return answers == 0 ? 0 : static_cast<double>(table(g, right_answer(g))) / static_cast<double>(answers);
+}
+
+/// Harmonic mean, 0 where both are 0.
+inline double f1(double a, double b) { return a + b == 0 ? 0 : 2 * a * b / (a + b); }
+
+/// Sum over the answers of one gold class of |g - p|^power.
+inline double error_sum(const confusion_table& table, gold g, int power) {
+    double sum = 0;
+    for (predicted p : table.predicted_classes()) {
+        const double d = distance(g, p);
+        sum += static_cast<double>(table(g, p)) * (power == 1 ? d : d * d);
+    }
+    return sum;
+}
+
+/// The same over all gold classes.
+inline double error_sum(const confusion_table& table, int power) {
+    double sum = 0;
+    for (gold g : table.gold_classes()) sum += error_sum(table, g, power);
+    return sum;
+}
+
+/// Calls visit(g) for every class with gold items and returns how many there are.
+template <class Visitor>
+int visit_used_classes(const confusion_table& table, Visitor visit) {
+    int used = 0;
+    for (gold g : table.gold_classes()) {
+        if (table[g] == 0) continue;
+        visit(g);
+        ++used;
+    }
+    return used;
+}
+
+/// Mean of value(g) over the classes with gold items.
+template <class Value>
+double mean_over_used_classes(const confusion_table& table, Value value) {
+    double sum = 0;
+    const int used = visit_used_classes(table, [&](gold g) { sum += value(g); });
+    return sum / used;
+}
+
+}  // namespace ordeval

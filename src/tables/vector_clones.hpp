@@ -1,0 +1,20 @@
+// Compiles a function twice, for AVX2 and for any processor, and picks at program start.
+//
+// The loader's choice runs before sanitizers are ready, so instrumented builds take the portable version; defining
+// ORDEVAL_PORTABLE does the same by hand.
+#pragma once
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define ORDEVAL_PORTABLE
+#endif
+#endif
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__) || !defined(__x86_64__) || !defined(__gnu_linux__)
+#define ORDEVAL_PORTABLE
+#endif
+
+#ifdef ORDEVAL_PORTABLE
+#define ORDEVAL_VECTOR_CLONES
+#else
+#define ORDEVAL_VECTOR_CLONES __attribute__((target_clones("avx2", "default")))
+#endif

@@ -1,0 +1,33 @@
+// What the test of a measure needs: tables written down row by row, and specs written as users write them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "ordeval/measure_spec.hpp"
+
+namespace ordeval::testing {
+
+/// A table from its rows, gold in rows.
+inline confusion_table rows(std::initializer_list<std::initializer_list<count>> lines) {
+    std::vector<count> cells;
+    for (auto line : lines) cells.insert(cells.end(), line);
+    return confusion_table(static_cast<int>(lines.size()), cells);
+}
+
+/// The score of a table under a spec such as "Kappa(weights=quadratic)".
+inline score evaluate(std::string_view spec, const confusion_table& table) {
+    return ordeval::evaluate(parse_measure(spec).value(), table);
+}
+
+/// The value of a score that must be defined.
+inline double value(std::string_view spec, const confusion_table& table) {
+    score result = evaluate(spec, table);
+    EXPECT_TRUE(result.defined()) << spec << " is undefined: " << (result ? "" : explain(result.reason()));
+    return result ? *result : 0;
+}
+
+}  // namespace ordeval::testing
