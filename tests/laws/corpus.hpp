@@ -24,9 +24,12 @@ const std::vector<confusion_table>& corpus();
 /// Tables with unanswered items: all of two classes and up to three items, then random ones.
 const std::vector<confusion_table>& corpus_with_unanswered();
 
-/// Extreme shapes: constant systems, two classes, a hundred classes, one item, perfect, everything as wrong as it can
-/// be.
+/// Extreme shapes on short scales: constant systems, one item, perfect, one class used, everything the wrong way round,
+/// nothing answered.
 const std::vector<confusion_table>& edge_cases();
+
+/// The same shapes on a long scale.
+const std::vector<confusion_table>& edge_cases_of_a_hundred_classes();
 
 /// Tables without errors.
 const std::vector<confusion_table>& perfect_tables();

@@ -53,33 +53,46 @@ void visit_all_tables(Visitor visit) {
         }
 }
 
+void expect_inside_range(const measure_spec& spec, const confusion_table& table) {
+    const score value = score_of(spec, table);
+    if (!value) return;
+    const score_range range = with_matrices(spec, table.classes()).range_on(table.classes());
+    const double slack = 1e-9 * std::max(1.0, std::abs(*value));
+    ASSERT_TRUE(std::isfinite(*value)) << spec.to_string() << " is " << *value << " on " << table;
+    ASSERT_GE(*value, range.low - slack) << spec.to_string() << " on " << table;
+    ASSERT_LE(*value, range.high + slack) << spec.to_string() << " on " << table;
+}
+
 TEST_P(Measure, StaysInsideItsDeclaredRange) {
     for (const law_spec& s : specs())
-        visit_all_tables([&](const confusion_table& table) {
+        visit_all_tables([&](const confusion_table& table) { expect_inside_range(s.spec, table); });
+}
+
+TEST_P(Measure, BehavesOnAHundredClasses) {
+    for (const law_spec& s : specs())
+        for (const confusion_table& table : edge_cases_of_a_hundred_classes()) {
+            if (!s.ordinary) continue;
+            expect_inside_range(s.spec, table);
             const score value = score_of(s.spec, table);
-            if (!value) return;
-            const score_range range = with_matrices(s.spec, table.classes()).range_on(table.classes());
-            const double slack = 1e-9 * std::max(1.0, std::abs(*value));
-            ASSERT_TRUE(std::isfinite(*value)) << s.spec.to_string() << " is " << *value << " on " << table;
-            ASSERT_GE(*value, range.low - slack) << s.spec.to_string() << " on " << table;
-            ASSERT_LE(*value, range.high + slack) << s.spec.to_string() << " on " << table;
-        });
+            EXPECT_TRUE(value || subject().undefined.contains(value.reason())) << s.spec.to_string() << ": " << value;
+        }
 }
 
 TEST_P(Measure, HasItsDeclaredValueOnPerfectTables) {
+    std::set<double> seen;
     for (const law_spec& s : specs()) {
-        std::set<double> seen;
+        bool defined = false;
         for (const confusion_table& table : perfect_tables()) {
             const score value = score_of(s.spec, table);
             if (!value) continue;
+            defined = true;
             seen.insert(*value);
             ASSERT_TRUE(!subject().perfect || close(*value, *subject().perfect, 1e-12))
                 << s.spec.to_string() << " is " << *value << " on " << table;
         }
-        ASSERT_FALSE(seen.empty()) << s.spec.to_string() << " is undefined on every perfect table";
-        EXPECT_TRUE(subject().perfect || !s.ordinary || seen.size() > 1)
-            << s.spec.to_string() << " is the same on all perfect tables: declare it";
+        EXPECT_TRUE(defined || !s.ordinary) << s.spec.to_string() << " is undefined on every perfect table";
     }
+    EXPECT_TRUE(subject().perfect || seen.size() > 1) << "the score of perfect tables is always the same: declare it";
 }
 
 TEST_P(Measure, IsNeverBetterThanOnAPerfectTable) {
@@ -244,17 +257,29 @@ TEST_P(Measure, IsRightForATrillionItems) {
         }
 }
 
+/// Whether a table scores better than the same with its unanswered items answered right.
+bool gains_by_silence(const measure_spec& spec, const confusion_table& table) {
+    const score open = score_of(spec, table);
+    const score right = score_of(spec, answered_right(table));
+    if (!open || !right) return false;
+    return (spec.measure->better == orientation::higher ? *open - *right : *right - *open) > 1e-9;
+}
+
+/// Measures that compare with chance or look at the order of items only. A right answer changes the class frequencies,
+/// and with them what is expected by chance or which pairs count, so that even a right answer can lower them.
+const std::set<std::string_view> relative_measures{"Alpha", "Kappa", "ScottPi"};
+
 TEST_P(Measure, GivesNoCreditForItemsLeftUnanswered) {
-    const bool higher = subject().better == orientation::higher;
+    bool gained = false;
     for (const law_spec& s : specs())
         for (const confusion_table& table : corpus_with_unanswered()) {
-            const score open = score_of(s.spec, table);
-            const score right = score_of(s.spec, answered_right(table));
-            if (!open || !right) continue;
-            const double lead = higher ? *open - *right : *right - *open;
-            ASSERT_LE(lead, 1e-9) << s.spec.to_string() << " is " << open << " on " << table << ", and " << right
-                                  << " where those items are right";
+            if (!s.ordinary || s.spec.to_string().find("file:") != std::string::npos) continue;
+            gained = gained || gains_by_silence(s.spec, table);
+            ASSERT_TRUE(relative_measures.contains(subject().name) || !gained)
+                << s.spec.to_string() << " is " << score_of(s.spec, table) << " on " << table << ", and "
+                << score_of(s.spec, answered_right(table)) << " where those items are right";
         }
+    EXPECT_EQ(gained, relative_measures.contains(subject().name)) << "the list of exceptions is out of date";
 }
 
 TEST_P(Measure, CountsUnansweredItems) {

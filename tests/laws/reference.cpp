@@ -209,6 +209,7 @@ score gwet_ac(const evidence& e) {
     real top = 0;
     for (int g = 0; g < k; ++g)
         for (int p = 0; p < k; ++p) top = std::max(top, weight(e, g, p));
+    if (top == 0) return no_variation;
     real all_agreement = 0;
     for (int g = 0; g < k; ++g)
         for (int p = 0; p < k; ++p) all_agreement += 1 - weight(e, g, p) / top;
@@ -446,9 +447,10 @@ score oci_with(const evidence& e, real penalty, real power, oci_terms terms) {
 }
 
 score oci(const evidence& e) {
+    // With one class an absolute penalty would give 0; whether a score exists should not depend on a parameter.
+    if (e.classes() == 1) return single_class_scale;
     const real power = e.settings.number("gamma");
     if (e.settings.is_set("beta_absolute")) return oci_with(e, e.settings.number("beta_absolute"), power, {});
-    if (e.classes() == 1) return single_class_scale;
     const real penalty = e.settings.number("beta") / (e.total() * std::pow(real(e.classes() - 1), power));
     return oci_with(e, penalty, power, {});
 }
@@ -501,7 +503,14 @@ definition cost(cost_function w, bool normalised, bool divides_by_classes = fals
     return [=](const evidence& e) -> score {
         if (divides_by_classes && !every_class_used(e)) return empty_class;
         if (!normalised) return result(total_cost(e, w));
-        return ratio(total_cost(e, w), largest_cost(e, w), e.classes() == 1 ? single_class_scale : no_variation);
+        return ratio(total_cost(e, w), largest_cost(e, w));
+    };
+}
+
+/// A normalised cost that distances alone make up: one class has none.
+definition distance_cost_norm(cost_function w, bool divides_by_classes = false) {
+    return [=](const evidence& e) -> score {
+        return e.classes() == 1 ? score(single_class_scale) : cost(w, true, divides_by_classes)(e);
     };
 }
 
@@ -532,10 +541,10 @@ const std::map<std::string_view, definition>& definitions() {
         {"MSE_macro", always([](const evidence& e) { return mean(over_used_classes(e, class_error<2>)); })},
         {"MAE_max", always([](const evidence& e) { return largest(over_used_classes(e, class_error<1>)); })},
         {"MAE_min", always([](const evidence& e) { return smallest(over_used_classes(e, class_error<1>)); })},
-        {"MAE_norm", cost(step_cost, true)},
-        {"MSE_norm", cost(squared_cost, true)},
+        {"MAE_norm", distance_cost_norm(step_cost)},
+        {"MSE_norm", distance_cost_norm(squared_cost)},
         {"TC", cost(rarity_cost, false, true)},
-        {"TC_norm", cost(rarity_cost, true, true)},
+        {"TC_norm", distance_cost_norm(rarity_cost, true)},
         {"Cost", cost(matrix_cost, false)},
         {"Cost_norm", cost(matrix_cost, true)},
         {"Kappa", kappa},

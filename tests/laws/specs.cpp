@@ -24,10 +24,15 @@ std::string as_text(double value) {
 
 bool is_numeric(const parameter& p) { return p.kind == parameter::kind::number || p.kind == parameter::kind::integer; }
 
-std::vector<std::string> domain(const parameter& p) {
+constexpr const char* ordinary_matrix = "file:generated";
+
+std::vector<std::string> domain(const measure& m, const parameter& p) {
     if (p.kind == parameter::kind::flag) return {"true", "false"};
     std::vector<std::string> values(p.choices.begin(), p.choices.end());
-    if (p.kind == parameter::kind::matrix) values.emplace_back("file:generated");
+    if (p.kind == parameter::kind::matrix) {
+        values.insert(values.end(), {ordinary_matrix, "file:zero"});
+        if (!m.perfect) values.emplace_back("file:costly");
+    }
     if (!is_numeric(p)) return values;
     std::vector<double> numbers{0, 1, 2, 7};
     if (p.kind == parameter::kind::number) numbers.insert(numbers.end(), {0.25, 0.75, 1.5});
@@ -51,13 +56,24 @@ measure_spec build(const measure& m, settings chosen) {
     return *spec;
 }
 
+std::vector<double> generated_entries(const std::string& kind, int classes) {
+    std::mt19937_64 random(static_cast<unsigned>(classes));
+    std::vector<double> entries;
+    for (int g = 0; g < classes; ++g)
+        for (int p = 0; p < classes; ++p) {
+            const double cost = between(random, 1, 97) / 8.0;
+            entries.push_back(kind == "file:zero" || (g == p && kind != "file:costly") ? 0 : cost);
+        }
+    return entries;
+}
+
 }  // namespace
 
 std::vector<law_spec> law_specs(const measure& m) {
     settings defaults;
     for (const parameter& p : m.parameters)
         if (p.has_default() || p.required)
-            defaults[std::string(p.name)] = p.has_default() ? std::string(p.default_text) : domain(p).back();
+            defaults[std::string(p.name)] = p.has_default() ? std::string(p.default_text) : ordinary_matrix;
 
     std::vector<law_spec> specs{{build(m, defaults), true}};
     auto add = [&](const settings& chosen, bool ordinary) {
@@ -66,17 +82,17 @@ std::vector<law_spec> law_specs(const measure& m) {
         if (!known) specs.push_back({spec, ordinary});
     };
     for (const parameter& p : m.parameters)
-        for (const std::string& value : domain(p)) {
+        for (const std::string& value : domain(m, p)) {
             settings changed = defaults;
             changed[std::string(p.name)] = value;
-            add(changed, !is_numeric(p));
+            add(changed, !is_numeric(p) && (!value.starts_with("file:") || value == ordinary_matrix));
         }
     constexpr int combinations = 8;
     std::mt19937_64 random(20205);
     for (int i = 0; i < combinations && m.parameters.size() > 1; ++i) {
         settings changed;
         for (const parameter& p : m.parameters) {
-            const std::vector<std::string> values = domain(p);
+            const std::vector<std::string> values = domain(m, p);
             const bool unset = !p.has_default() && !p.required && between(random, 0, 1) == 0;
             if (!unset)
                 changed[std::string(p.name)] =
@@ -91,15 +107,9 @@ measure_spec with_matrices(const measure_spec& spec, int classes) {
     measure_spec ready = spec;
     for (argument& value : ready.arguments.values()) {
         if (!value.text.starts_with("file:")) continue;
-        static std::map<int, std::shared_ptr<const square_matrix>> made;
-        std::shared_ptr<const square_matrix>& matrix = made[classes];
-        if (!matrix) {
-            std::mt19937_64 random(static_cast<unsigned>(classes));
-            std::vector<double> entries;
-            for (int g = 0; g < classes; ++g)
-                for (int p = 0; p < classes; ++p) entries.push_back(g == p ? 0 : between(random, 1, 97) / 8.0);
-            matrix = std::make_shared<const square_matrix>(classes, std::move(entries));
-        }
+        static std::map<std::pair<std::string, int>, std::shared_ptr<const square_matrix>> made;
+        std::shared_ptr<const square_matrix>& matrix = made[{value.text, classes}];
+        if (!matrix) matrix = std::make_shared<const square_matrix>(classes, generated_entries(value.text, classes));
         value.matrix = matrix;
     }
     return ready;

@@ -17,8 +17,8 @@ struct law_spec {
 /// The defaults; every parameter moved through its domain alone; and combinations.
 std::vector<law_spec> law_specs(const measure& measure);
 
-/// The spec with a generated matrix of that size for every `file:` value: zero on the diagonal, positive elsewhere,
-/// and without any symmetry.
+/// The spec with a generated matrix of that size for every `file:` value: `file:generated` is zero on the diagonal,
+/// positive elsewhere, and without any symmetry; `file:costly` is positive on the diagonal too; `file:zero` is zero.
 measure_spec with_matrices(const measure_spec& spec, int classes);
 
 /// The score on a table, with matrices that fit it.
