@@ -115,13 +115,16 @@ TEST(Amigo2020, CEMHasOrdinalMonotonicity) {
               value("CEM_ORD", compare(5, {1, 2, 3, 1, 2}, {3, 4, 5, 1, 2})));
 }
 
-// Appendix B, ordinal invariance, with f(x) = 10 + x^3.
+// Appendix B, ordinal invariance, with f(x) = 10 + x^3. The example is none for kappa with linear weights, which Table
+// 2 names too: no output is above any gold label, so every pairing of the two lists disagrees equally and kappa is 0.
 TEST(Amigo2020, ErrorMinimisationFailsOrdinalInvariance) {
     auto f = [](int x) { return 10 + x * x * x; };
     const confusion_table plain = compare(5, {1, 2, 3}, {3, 4, 5});
     const confusion_table stretched = compare(135, mapped({1, 2, 3}, f), mapped({3, 4, 5}, f));
-    for (const char* measure : {"Pearson", "MAE", "MSE", "MAE_macro", "MSE_macro", "Cosine", "Kappa"})
+    for (const char* measure : {"Pearson", "MAE", "MSE", "MAE_macro", "MSE_macro", "Cosine", "QWK"})
         EXPECT_GT(std::abs(value(measure, plain) - value(measure, stretched)), 1e-3) << measure;
+    EXPECT_NEAR(value("Kappa", plain), 0, 1e-15);
+    EXPECT_NEAR(value("Kappa", stretched), 0, 1e-15);
     for (const char* measure : {"Accuracy", "Spearman", "TauB", "MI"})
         EXPECT_NEAR(value(measure, plain), value(measure, stretched), 1e-15) << measure;
 }
