@@ -26,3 +26,7 @@ int main() {
 }
 
 // prints:
+// CEM_ORD                    0.7117
+// Kappa(weights=quadratic)   0.1944
+// MAE_macro                  0.6000
+// OCI(beta=0.25)             0.4276

@@ -31,3 +31,7 @@ int main() {
 }
 
 // prints:
+// 6 items, 1 unanswered
+// Accuracy 0.5000
+// MAE 0.5000
+// Recall_macro 0.5000

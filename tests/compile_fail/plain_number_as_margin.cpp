@@ -1,4 +1,4 @@
-// expect: (no match for .operator\[\]|no viable overloaded operator\[\])
+// expect: (no match for .*operator|no viable overloaded operator)
 #include "ordeval/confusion_table.hpp"
 
 ordeval::count first(const ordeval::confusion_table& table) {
