@@ -38,7 +38,8 @@ measure_spec default_spec(const measure& measure);
 
 /// Applies a measure to a table; undefined as no_items where the table is empty.
 ///
-/// Throws std::invalid_argument where a matrix is not loaded or does not fit the table's scale.
+/// Throws std::invalid_argument where a required parameter is not set, or a matrix is not loaded or does not fit the
+/// table's scale.
 score evaluate(const measure_spec& spec, const confusion_table& table);
 
 }  // namespace ordeval

@@ -254,7 +254,12 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
-    for (const argument& value : spec.arguments.values()) {
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        const parameter& p = spec.measure->parameters[i];
+        const argument& value = spec.arguments.values()[i];
+        if (p.required && value.text.empty())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
+                                        std::string(p.name));
         if (!value.text.starts_with(file_prefix)) continue;
         if (!value.matrix || value.matrix->classes() != table.classes())
             throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
