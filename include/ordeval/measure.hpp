@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "ordeval/class_intervals.hpp"
 #include "ordeval/confusion_table.hpp"
 #include "ordeval/parameter.hpp"
 #include "ordeval/score.hpp"
@@ -18,7 +19,7 @@ enum class orientation { higher, lower };  ///< which scores are better
 enum class invariance : unsigned {
     none = 0,
     transposition = 1,  ///< gold and predicted exchanged
-    reversal = 2,       ///< the scale turned round
+    reversal = 2,       ///< the scale turned round, together with its edges
     relabelling = 4,    ///< the classes permuted in any way: the measure does not see their order
     replication = 8,    ///< every count multiplied by the same number
     insertion = 16,     ///< unused classes put into the scale: only the order of classes counts, not their distance
@@ -54,6 +55,7 @@ struct measure_alias {
 /// One measure; immutable, made once when the program is compiled, one per file in src/measures.
 struct measure {
     using table_function = score (*)(const confusion_table&, const arguments&);
+    using interval_function = score (*)(const confusion_table&, const class_intervals&, const arguments&);
 
     std::string_view name;
     short_list<measure_alias, 5> aliases = {};
@@ -74,7 +76,12 @@ struct measure {
     short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
     short_list<parameter, 4> parameters = {};
     bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
-    table_function function = nullptr;  ///< gets a table with at least one item
+    table_function function = nullptr;         ///< gets a table with at least one item
+    std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length
+    interval_function on_intervals = nullptr;  ///< where edges are needed too; settles unanswered items itself
+
+    /// Whether a table alone is not enough.
+    constexpr bool needs_edges() const { return on_intervals != nullptr; }
 };
 
 }  // namespace ordeval

@@ -200,6 +200,15 @@ std::string print(const measure_spec& spec, bool with_defaults) {
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
 }
 
+void check_matrices(const measure_spec& spec, int classes) {
+    for (const argument& value : spec.arguments.values()) {
+        if (!value.text.starts_with(file_prefix)) continue;
+        if (!value.matrix || value.matrix->classes() != classes)
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
+                                        std::to_string(classes) + " classes");
+    }
+}
+
 }  // namespace
 
 std::string measure_spec::to_string() const { return print(*this, true); }
@@ -268,7 +277,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
             problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
-                if (m->in_all) add(default_spec(*m));
+                if (m->in_all && !m->needs_edges()) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
         }
@@ -278,16 +287,23 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
-    for (const argument& value : spec.arguments.values()) {
-        if (!value.text.starts_with(file_prefix)) continue;
-        if (!value.matrix || value.matrix->classes() != table.classes())
-            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
-                                        std::to_string(table.classes()) + " classes");
-    }
+    if (spec.measure->needs_edges())
+        throw std::invalid_argument("evaluate: " + spec.to_string() + " needs class intervals");
+    check_matrices(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
     return spec.measure->function(table, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals) {
+    if (!spec.measure->needs_edges()) return evaluate(spec, table);
+    if (intervals.classes() != table.classes())
+        throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
+                                    std::to_string(table.classes()) + " classes");
+    check_matrices(spec, table.classes());
+    if (table.total() == 0) return undefined_reason::no_items;
+    return spec.measure->on_intervals(table, intervals, spec.arguments);
 }
 
 }  // namespace ordeval

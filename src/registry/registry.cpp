@@ -24,6 +24,8 @@ std::span<const measure_set> all_measure_sets() {
          "Kappa(weights=none),Kappa,Kappa(weights=quadratic),ScottPi,BrennanPrediger,GwetAC,Alpha(metric=nominal),"
          "Alpha,"
          "Alpha(metric=interval)"},
+        {"@interval", "the measures for classes that are intervals; they need --edges",
+         "MAE_int,MAE_int_norm,MSE_int,MSE_int_norm,TC_int,TC_int_norm"},
         {"@all", "every measure of a confusion table, with its defaults", ""},
     });
     return sets;
