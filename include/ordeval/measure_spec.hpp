@@ -38,8 +38,8 @@ measure_spec default_spec(const measure& measure);
 
 /// Applies a measure to a table; undefined as no_items where the table is empty.
 ///
-/// Throws std::invalid_argument where a matrix is not loaded or does not fit the table's scale, or where the measure
-/// needs class edges.
+/// Throws std::invalid_argument where a required parameter is not set, a matrix is not loaded or does not fit the
+/// table's scale, or the measure needs class edges.
 score evaluate(const measure_spec& spec, const confusion_table& table);
 
 /// The same for classes that are intervals; measures that need no edges give what they give without.

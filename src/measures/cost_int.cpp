@@ -6,8 +6,10 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
-    return interval_cost_sum(table, intervals, chosen_distance(settings),
-                             interval_priced_error(table, intervals, settings));
+    const interval_distance kind = chosen_distance(settings);
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return sum_costs(answered, interval_priced_error(answered, intervals, settings)).reached;
+    });
 }
 
 }  // namespace

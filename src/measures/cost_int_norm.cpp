@@ -6,8 +6,11 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
-    return normalised_interval_cost(table, intervals, chosen_distance(settings),
-                                    interval_priced_error(table, intervals, settings));
+    if (table.classes() == 1) return undefined_reason::single_class_scale;
+    const interval_distance kind = chosen_distance(settings);
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return normalised_cost(answered, interval_priced_error(answered, intervals, settings));
+    });
 }
 
 }  // namespace

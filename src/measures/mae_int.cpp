@@ -7,7 +7,9 @@ namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     const interval_distance kind = chosen_distance(settings);
-    return interval_cost_sum(table, intervals, kind, interval_error(table, intervals, kind, 1));
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return sum_costs(answered, interval_error(answered, intervals, kind, 1)).reached;
+    });
 }
 
 }  // namespace

@@ -6,8 +6,11 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+    if (table.classes() == 1) return undefined_reason::single_class_scale;
     const interval_distance kind = chosen_distance(settings);
-    return normalised_interval_cost(table, intervals, kind, interval_error(table, intervals, kind, 1));
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return normalised_cost(answered, interval_error(answered, intervals, kind, 1));
+    });
 }
 
 }  // namespace

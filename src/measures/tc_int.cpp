@@ -6,10 +6,11 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     const interval_distance kind = chosen_distance(settings);
-    const auto cost = interval_total_cost::of(table, intervals, kind);
-    if (!cost) return undefined_reason::empty_class;
-    return interval_cost_sum(table, intervals, kind, *cost);
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return sum_costs(answered, interval_total_cost(answered, intervals, kind)).reached;
+    });
 }
 
 }  // namespace

@@ -6,10 +6,12 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+    if (table.classes() == 1) return undefined_reason::single_class_scale;
+    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     const interval_distance kind = chosen_distance(settings);
-    const auto cost = interval_total_cost::of(table, intervals, kind);
-    if (!cost) return undefined_reason::empty_class;
-    return normalised_interval_cost(table, intervals, kind, *cost);
+    return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
+        return normalised_cost(answered, interval_total_cost(answered, intervals, kind));
+    });
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ const measure& tc_int_norm() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .undefined = {undefined_reason::empty_class, undefined_reason::single_class_scale},
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
         .parameters = {interval_distance_parameter},
         .cost = interval_cost::total_cost,
         .on_intervals = evaluate,

@@ -200,8 +200,13 @@ std::string print(const measure_spec& spec, bool with_defaults) {
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
 }
 
-void check_matrices(const measure_spec& spec, int classes) {
-    for (const argument& value : spec.arguments.values()) {
+void check_arguments(const measure_spec& spec, int classes) {
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        const parameter& p = spec.measure->parameters[i];
+        const argument& value = spec.arguments.values()[i];
+        if (p.required && value.text.empty())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
+                                        std::string(p.name));
         if (!value.text.starts_with(file_prefix)) continue;
         if (!value.matrix || value.matrix->classes() != classes)
             throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
@@ -289,7 +294,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
 score evaluate(const measure_spec& spec, const confusion_table& table) {
     if (spec.measure->needs_edges())
         throw std::invalid_argument("evaluate: " + spec.to_string() + " needs class intervals");
-    check_matrices(spec, table.classes());
+    check_arguments(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
@@ -301,7 +306,7 @@ score evaluate(const measure_spec& spec, const confusion_table& table, const cla
     if (intervals.classes() != table.classes())
         throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
                                     std::to_string(table.classes()) + " classes");
-    check_matrices(spec, table.classes());
+    check_arguments(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     return spec.measure->on_intervals(table, intervals, spec.arguments);
 }

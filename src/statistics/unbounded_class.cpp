@@ -288,7 +288,7 @@ interval_cost_settings cost_of(const measure_spec& spec) {
         const argument& value = spec.arguments.values()[i];
         if (name == "distance" && value.text == "midpoint") settings.distance = interval_distance::midpoint;
         if (name == "power" && value.number == 2) settings.cost = interval_cost::squared_error;
-        if (name == "costs") settings.prices = value.matrix;
+        if (name == "matrix") settings.prices = value.matrix;
     }
     return settings;
 }
