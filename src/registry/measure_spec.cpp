@@ -189,6 +189,27 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
+struct evidence_words {
+    std::string_view what;
+    std::string_view command;
+};
+
+evidence_words words(evidence kind) {
+    switch (kind) {
+        case evidence::table: return {"a confusion table", "score"};
+        case evidence::distributions: return {"distributions", "quantify"};
+        case evidence::ranking: return {"a ranking of labels", "classi"};
+    }
+    return {};
+}
+
+void require(const measure_spec& spec, evidence at_hand) {
+    if (spec.measure->judges() != at_hand)
+        throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
+                                    std::string(words(spec.measure->judges()).what) + ", not " +
+                                    std::string(words(at_hand).what));
+}
+
 std::string print(const measure_spec& spec, bool with_defaults) {
     std::string settings;
     const measure& m = *spec.measure;
@@ -248,10 +269,18 @@ expected<measure_spec> parse_measure(std::string_view text) {
     return spec;
 }
 
-expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
+expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence> at_hand) {
     std::vector<measure_spec> specs;
     diagnostics problems;
     auto add = [&](const measure_spec& spec) {
+        const evidence needed = spec.measure->judges();
+        if (at_hand && needed != *at_hand) {
+            problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
+                                     std::string(words(needed).what) + ", not " + std::string(words(*at_hand).what),
+                          .remedy = "use 'ordeval " + std::string(words(needed).command) + "' for it",
+                          .kind = "bad_measure"});
+            return;
+        }
         if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
     };
     for (std::string_view item : split(text)) {
@@ -267,7 +296,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
             for (const measure_set& s : sets) names.emplace_back(s.name);
             problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
         } else if (set->members.empty()) {
-            for (const measure* m : all_measures())
+            for (const measure* m : measures_of(at_hand.value_or(evidence::table)))
                 if (m->in_all) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
@@ -278,6 +307,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
+    require(spec, evidence::table);
     for (const argument& value : spec.arguments.values()) {
         if (!value.text.starts_with(file_prefix)) continue;
         if (!value.matrix || value.matrix->classes() != table.classes())
@@ -288,6 +318,17 @@ score evaluate(const measure_spec& spec, const confusion_table& table) {
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
     return spec.measure->function(table, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const distribution_pair& pair) {
+    require(spec, evidence::distributions);
+    return spec.measure->on_distributions(pair, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const label_ranking& ranking) {
+    require(spec, evidence::ranking);
+    if (ranking.labels().empty()) return undefined_reason::no_items;
+    return spec.measure->on_ranking(ranking, spec.arguments);
 }
 
 }  // namespace ordeval
