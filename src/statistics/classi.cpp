@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -36,73 +37,73 @@ struct distance_levels {
 /// without discordant pairs costs exactly 0.
 class level_tree {
 public:
-    struct below {
-        std::uint32_t labels = 0;
+    struct sums {
         double distances = 0;
+        std::uint64_t labels = 0;
     };
 
-    explicit level_tree(std::uint32_t levels) : labels_(levels), distances_(levels) {}
+    explicit level_tree(std::size_t levels) : nodes_(levels) {}
 
-    void add(std::uint32_t level, double distance) {
-        for (std::size_t node = level; node < labels_.size(); node |= node + 1) {
-            ++labels_[node];
-            distances_[node] += distance;
+    void add(std::size_t level, double distance) {
+        for (std::size_t node = level; node < nodes_.size(); node |= node + 1) {
+            nodes_[node].distances += distance;
+            ++nodes_[node].labels;
         }
     }
 
-    below sum_below(std::uint32_t level) const {
-        below sum;
+    sums below(std::size_t level) const {
+        sums total;
         for (std::size_t end = level; end > 0; end &= end - 1) {
-            sum.labels += labels_[end - 1];
-            sum.distances += distances_[end - 1];
+            total.distances += nodes_[end - 1].distances;
+            total.labels += nodes_[end - 1].labels;
         }
-        return sum;
+        return total;
     }
 
 private:
-    std::vector<std::uint32_t> labels_;
-    std::vector<double> distances_;
+    std::vector<sums> nodes_;
 };
 
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
-std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, double nearest, std::size_t k) {
+std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k) {
     std::vector<double> cost(k);
+    const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
     const std::vector<label_ranking::class_number>& labels = ranking.labels();
     for (std::size_t a = labels.size(); a-- > 0;) {
         const double distance = ranking.distances()[labels[a]] - nearest;
         const std::uint32_t level = levels.of_class[labels[a]];
         if (a < k) {
-            const level_tree::below nearer = later.sum_below(level);
-            cost[a] = distance * nearer.labels - nearer.distances;
+            const level_tree::sums nearer = later.below(level);
+            cost[a] = distance * static_cast<double>(nearer.labels) - nearer.distances;
         }
         later.add(level, distance);
     }
     return cost;
 }
 
-/// A level as the worst ranking meets it: how many labels it has, and what each of them costs there. All labels that
-/// are nearer come later, so that all labels of a level cost the same.
-struct worst_level {
-    std::uint32_t labels = 0;
-    double distance = 0;
-    double cost = 0;
-};
-
-std::vector<worst_level> worst_costs(const label_ranking& ranking, const distance_levels& levels) {
-    std::vector<worst_level> worst(levels.count);
-    for (std::size_t c = 0; c < levels.of_class.size(); ++c)
-        worst[levels.of_class[c]].distance = ranking.distances()[c];
-    for (label_ranking::class_number c : ranking.labels()) ++worst[levels.of_class[c]].labels;
-    // From one level to the next, each nearer label becomes dearer by the step between them: all terms are positive.
-    std::uint64_t nearer = 0;
-    for (std::size_t level = 1; level < worst.size(); ++level) {
-        nearer += worst[level - 1].labels;
-        const double step = worst[level].distance - worst[level - 1].distance;
-        worst[level].cost = worst[level - 1].cost + step * static_cast<double>(nearer);
+/// The levels as the worst ranking meets them: how many labels each has, and what each of those costs there. All labels
+/// that are nearer come later, so that all labels of a level cost the same.
+struct worst_ranking {
+    worst_ranking(const label_ranking& ranking, const distance_levels& levels)
+        : labels(levels.count), cost(levels.count) {
+        for (label_ranking::class_number c : ranking.labels()) ++labels[levels.of_class[c]];
+        for (std::size_t c = 0; c < levels.of_class.size(); ++c) cost[levels.of_class[c]] = ranking.distances()[c];
+        // Distances become costs in place. From one level to the next, each nearer label becomes dearer by the step
+        // between them, so that all terms are positive.
+        std::uint64_t nearer = 0;
+        double previous = std::exchange(cost[0], 0);
+        for (std::size_t level = 1; level < cost.size(); ++level) {
+            nearer += labels[level - 1];
+            const double distance = cost[level];
+            cost[level] = cost[level - 1] + (distance - previous) * static_cast<double>(nearer);
+            previous = distance;
+        }
     }
-    return worst;
-}
+
+    std::vector<std::uint32_t> labels;
+    std::vector<double> cost;
+};
 
 }  // namespace
 
@@ -110,20 +111,21 @@ expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking
     if (ranking.labels().empty()) return undefined_reason::no_items;
     const std::size_t k = std::min(longest, ranking.labels().size());
     const distance_levels levels(ranking.distances());
-    const double nearest = *std::ranges::min_element(ranking.distances());
-    std::vector<double> curve = costs(ranking, levels, nearest, k);
+    std::vector<double> curve = costs(ranking, levels, k);
 
-    const std::vector<worst_level> worst = worst_costs(ranking, levels);
-    auto level = std::find_if(worst.rbegin(), worst.rend(), [](const worst_level& l) { return l.labels > 0; });
-    if (level->cost == 0) return undefined_reason::no_variation;
-    std::uint32_t left = level->labels;
+    worst_ranking worst(ranking, levels);
+    auto farthest_left = [&worst, level = worst.labels.size() - 1]() mutable {
+        while (worst.labels[level] == 0) --level;
+        return level;
+    };
+    if (worst.cost[farthest_left()] == 0) return undefined_reason::no_variation;
     compensated_sum cost;
     compensated_sum worst_cost;
     for (double& point : curve) {
-        while (left == 0) left = (++level)->labels;
-        --left;
+        const std::size_t level = farthest_left();
+        --worst.labels[level];
         cost += point;
-        worst_cost += level->cost;
+        worst_cost += worst.cost[level];
         point = std::clamp(1 - 2 * cost.value() / worst_cost.value(), -1.0, 1.0);
     }
     return curve;

@@ -1,17 +1,17 @@
-// A sum of many numbers whose rounding errors do not pile up.
+// A sum whose rounding error does not grow with the number of terms.
 #pragma once
 
 #include <cmath>
 
 namespace ordeval {
 
-/// Neumaier's variant of Kahan's sum: what each addition rounds away is collected apart, and added at the end.
+/// Neumaier's variant of Kahan summation: the low-order part that an addition loses is kept and added at the end.
 class compensated_sum {
 public:
     compensated_sum& operator+=(double term) {
-        const double sum = sum_ + term;
-        lost_ += std::abs(sum_) >= std::abs(term) ? (sum_ - sum) + term : (term - sum) + sum_;
-        sum_ = sum;
+        double next = sum_ + term;
+        lost_ += std::abs(sum_) >= std::abs(term) ? (sum_ - next) + term : (term - next) + sum_;
+        sum_ = next;
         return *this;
     }
     double value() const { return sum_ + lost_; }
