@@ -7,18 +7,28 @@
 
 #include "ordeval/class_intervals.hpp"
 #include "ordeval/confusion_table.hpp"
+#include "ordeval/distribution_pair.hpp"
+#include "ordeval/label_ranking.hpp"
 #include "ordeval/parameter.hpp"
 #include "ordeval/score.hpp"
 #include "ordeval/short_list.hpp"
 
 namespace ordeval {
 
+/// What a measure judges.
+enum class evidence {
+    table,          ///< a confusion table
+    intervals,      ///< a confusion table of classes that are intervals
+    distributions,  ///< an estimated distribution over the classes and the true one
+    ranking,        ///< a ranking of class labels for a query
+};
+
 enum class orientation { higher, lower };  ///< which scores are better
 
-/// Changes of a table that leave a score as it is; combined with `|`.
+/// Changes of the evidence that leave a score as it is; combined with `|`.
 enum class invariance : unsigned {
     none = 0,
-    transposition = 1,  ///< gold and predicted exchanged
+    transposition = 1,  ///< gold and predicted (or estimated) exchanged
     reversal = 2,       ///< the scale turned round, together with its edges
     relabelling = 4,    ///< the classes permuted in any way: the measure does not see their order
     replication = 8,    ///< every count multiplied by the same number
@@ -56,6 +66,8 @@ struct measure_alias {
 struct measure {
     using table_function = score (*)(const confusion_table&, const arguments&);
     using interval_function = score (*)(const confusion_table&, const class_intervals&, const arguments&);
+    using distribution_function = score (*)(const distribution_pair&, const arguments&);
+    using ranking_function = score (*)(const label_ranking&, const arguments&);
 
     std::string_view name;
     short_list<measure_alias, 5> aliases = {};
@@ -78,10 +90,17 @@ struct measure {
     bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
     table_function function = nullptr;         ///< gets a table with at least one item
     std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length
-    interval_function on_intervals = nullptr;  ///< where edges are needed too; settles unanswered items itself
+    interval_function on_intervals = nullptr;  ///< the same with edges; settles unanswered items itself
+    distribution_function on_distributions = nullptr;
+    ranking_function on_ranking = nullptr;  ///< gets a ranking of at least one label
 
-    /// Whether a table alone is not enough.
-    constexpr bool needs_edges() const { return on_intervals != nullptr; }
+    /// The one kind of evidence that the measure has a function for.
+    constexpr evidence judges() const {
+        if (on_intervals) return evidence::intervals;
+        if (on_distributions) return evidence::distributions;
+        if (on_ranking) return evidence::ranking;
+        return evidence::table;
+    }
 };
 
 }  // namespace ordeval

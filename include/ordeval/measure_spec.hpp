@@ -1,6 +1,7 @@
 // A measure as a user names it, with its settings: `Kappa(weights=quadratic)`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,10 @@ struct measure_spec {
 expected<measure_spec> parse_measure(std::string_view text);
 
 /// Reads specs and sets separated by commas: `@default,OCI(beta=0.25)`. A spec that comes twice is kept once.
-expected<std::vector<measure_spec>> parse_measures(std::string_view text);
+///
+/// Where the evidence at hand is given, a measure of another kind of evidence is a problem, and `@all` stands for the
+/// measures of that kind; otherwise it stands for those of tables. Tables with edges are tables as well.
+expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence> at_hand = {});
 
 /// The measure with its defaults.
 measure_spec default_spec(const measure& measure);
@@ -39,10 +43,16 @@ measure_spec default_spec(const measure& measure);
 /// Applies a measure to a table; undefined as no_items where the table is empty.
 ///
 /// Throws std::invalid_argument where a required parameter is not set, a matrix is not loaded or does not fit the
-/// table's scale, or the measure needs class edges.
+/// table's scale, and, like those below, where the measure judges another kind of evidence.
 score evaluate(const measure_spec& spec, const confusion_table& table);
 
-/// The same for classes that are intervals; measures that need no edges give what they give without.
+/// The same for classes that are intervals; measures of plain tables give what they give without.
 score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals);
+
+/// Applies a measure to an estimated and a true distribution.
+score evaluate(const measure_spec& spec, const distribution_pair& pair);
+
+/// Applies a measure to a ranking of labels; undefined as no_items where it is empty.
+score evaluate(const measure_spec& spec, const label_ranking& ranking);
 
 }  // namespace ordeval
