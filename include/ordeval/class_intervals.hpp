@@ -51,7 +51,9 @@ public:
     predicted farthest(gold g, interval_distance kind) const {
         const predicted lowest{0};
         const predicted highest{classes() - 1};
-        return distance(g, highest, kind) > distance(g, lowest, kind) ? highest : lowest;
+        // Equal lengths like 0.1 give distances that differ in the last digit, and must not decide.
+        constexpr double slack = 1 + 1e-12;
+        return distance(g, highest, kind) > distance(g, lowest, kind) * slack ? highest : lowest;
     }
 
     /// The same intervals seen from the other end of the scale.
