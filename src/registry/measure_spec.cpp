@@ -303,6 +303,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
+    if (spec.intervals && spec.measure->judges() == evidence::intervals) return evaluate(spec, table, *spec.intervals);
     require(spec, evidence::table);
     check_arguments(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
