@@ -62,8 +62,7 @@ void add_options(CLI::App& command, interval_options& options) {
     command
         .add_option("--to", options.highest,
                     "The largest length of --curve [default: twice the best one, or twice the longest class]")
-        ->type_name("X")
-        ->check(CLI::PositiveNumber);
+        ->type_name("X");
     command.add_option("--decimals", options.decimals, "Digits after the point in table, markdown and latex")
         ->type_name("N")
         ->check(CLI::Range(0, 17))
@@ -192,6 +191,7 @@ sheet answer_sheet(const interval_answer& answer) {
 void find_length(const interval_options& options, const command_line& typed) {
     if (options.highest && options.points == 0)
         throw usage_error("--to is for --curve", "say how many points with --curve N");
+    if (options.highest) require_length("--to", *options.highest);
     const interval_answer answer = solve(options);
     if (options.common.format == output_format::json)
         return write_output(options.common.output, json_text(as_json(answer, options, typed)));

@@ -60,12 +60,16 @@ void add_edge_options(CLI::App& command, edge_options& options) {
             "Length of a class that has no end [default: the one that makes the largest possible cost smallest, "
             "for each measure; see 'ordeval interval']")
         ->type_name("X")
-        ->check(CLI::PositiveNumber)
         ->group(group);
     add_choice(command, "--split", options.split,
                {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
                "How two unbounded classes share the best length: equally, or by their counts")
         ->group(group);
+}
+
+void require_length(const std::string& option, double length) {
+    if (!(length > 0 && std::isfinite(length)))
+        throw usage_error(option + " cannot be " + shortest(length), "give a number above 0");
 }
 
 std::vector<double> read_numbers(const std::string& option, const std::string& text, diagnostics& problems) {
@@ -88,6 +92,7 @@ std::vector<double> read_numbers(const std::string& option, const std::string& t
 }
 
 void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const edge_options& options) {
+    if (options.unbounded_length) require_length("--unbounded-length", *options.unbounded_length);
     diagnostics problems;
     const std::vector<double> edges = read_numbers("--edges", options.edges, problems);
     if (!problems.empty()) throw failure(exit_code::usage, problems);

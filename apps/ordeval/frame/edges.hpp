@@ -22,6 +22,9 @@ struct edge_options {
 /// Adds --edges, --unbounded-length and --split.
 void add_edge_options(CLI::App& command, edge_options& options);
 
+/// Refuses what cannot be the length of an interval.
+void require_length(const std::string& option, double length);
+
 /// Numbers separated by commas, `inf` and `-inf` among them; what is no number is added to the problems.
 std::vector<double> read_numbers(const std::string& option, const std::string& text, diagnostics& problems);
 
