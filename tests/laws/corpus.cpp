@@ -96,7 +96,7 @@ const std::vector<confusion_table>& corpus_with_unanswered() {
     static const std::vector<confusion_table> tables = [] {
         std::vector<confusion_table> all;
         for (int items = 1; items <= 3; ++items) append_all(all, 2, items, true);
-        append_all(all, 3, 2, true);
+        for (int items = 1; items <= 3; ++items) append_all(all, 3, items, true);
         std::mt19937_64 random(20202);
         for (int kind = 0; kind < 6; ++kind)
             for (int classes : {2, 3, 4, 5}) {

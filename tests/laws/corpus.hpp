@@ -21,7 +21,7 @@ namespace ordeval::laws {
 /// answered.
 const std::vector<confusion_table>& corpus();
 
-/// Tables with unanswered items: all of two classes and up to three items, then random ones.
+/// Tables with unanswered items: all of two or three classes and up to three items, then random ones.
 const std::vector<confusion_table>& corpus_with_unanswered();
 
 /// Extreme shapes on short scales: constant systems, one item, perfect, one class used, everything the wrong way round,

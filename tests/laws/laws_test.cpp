@@ -267,7 +267,9 @@ bool gains_by_silence(const measure_spec& spec, const confusion_table& table) {
 
 /// Measures that compare with chance or look at the order of items only. A right answer changes the class frequencies,
 /// and with them what is expected by chance or which pairs count, so that even a right answer can lower them.
-const std::set<std::string_view> relative_measures{"Alpha", "Kappa", "ScottPi"};
+const std::set<std::string_view> relative_measures{
+    "Alpha",       "Cosine", "F_RS",    "Gamma",       "GwetAC",  "InversePurity", "Kappa", "MI",   "Pearson", "Purity",
+    "Reliability", "RInt",   "ScottPi", "Sensitivity", "SomersD", "Spearman",      "TauA",  "TauB", "TauC"};
 
 TEST_P(Measure, GivesNoCreditForItemsLeftUnanswered) {
     bool gained = false;

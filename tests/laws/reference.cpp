@@ -178,29 +178,29 @@ real weight(const evidence& e, int g, int p) {
 }
 
 template <class Share>
-score chance_corrected(const evidence& e, Share expected_share, undefined_reason otherwise) {
+score chance_corrected(const evidence& e, Share expected_share) {
     real expected = 0;
     for (int g = 0; g < e.classes(); ++g)
         for (int p = 0; p < e.classes(); ++p) expected += weight(e, g, p) * expected_share(g, p);
     const real observed = e.sum([&](const item& x) { return weight(e, x.truth, x.answer); }) / e.total();
-    return expected == 0 ? score(otherwise) : result(1 - observed / expected);
+    return expected == 0 ? score(no_variation) : result(1 - observed / expected);
 }
 
 score kappa(const evidence& e) {
     const real n = e.total();
-    return chance_corrected(
-        e, [&](int g, int p) { return e.gold_items(g) / n * (e.predicted_items(p) / n); }, no_variation);
+    return chance_corrected(e, [&](int g, int p) { return e.gold_items(g) / n * (e.predicted_items(p) / n); });
 }
 
 real pooled_share(const evidence& e, int c) { return (e.gold_items(c) + e.predicted_items(c)) / (2 * e.total()); }
 
 score scott_pi(const evidence& e) {
-    return chance_corrected(e, [&](int g, int p) { return pooled_share(e, g) * pooled_share(e, p); }, no_variation);
+    return chance_corrected(e, [&](int g, int p) { return pooled_share(e, g) * pooled_share(e, p); });
 }
 
 score brennan_prediger(const evidence& e) {
+    if (e.classes() == 1) return single_class_scale;
     const real k = e.classes();
-    return chance_corrected(e, [=](int, int) { return 1 / (k * k); }, single_class_scale);
+    return chance_corrected(e, [=](int, int) { return 1 / (k * k); });
 }
 
 score gwet_ac(const evidence& e) {
