@@ -41,7 +41,8 @@ sheet list_of(const std::vector<measure_spec>& specs) {
     sheet list;
     list.columns = {{"name"}, {"better"}, {"title"}, {"aliases"}};
     for (const measure_spec& spec : specs)
-        list.rows.push_back({spec.short_name(), better_word(spec), std::string(spec.measure->title), aliases(spec)});
+        list.rows.push_back(
+            {spec.short_name(), better_word(spec), std::string(spec.measure->title), alias_names(spec)});
     return list;
 }
 
