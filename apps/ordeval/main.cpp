@@ -39,6 +39,7 @@ void build(CLI::App& app, const command_line& typed) {
     app.require_subcommand(1);
     add_score(app, typed);
     add_tally(app);
+    add_interval(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "command.hpp"
+#include "frame/edges.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
@@ -16,7 +17,8 @@ namespace {
 struct score_options {
     common_options common;
     reading_options reading;
-    std::string measures = "@default";
+    edge_options edges;
+    std::string measures;
     std::optional<averaging> average;
     undefined_topics undefined = undefined_topics::skip;
     bool per_topic = false;
@@ -33,14 +35,15 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv a.tsv b.tsv --measures 'MAE_macro,Kappa(weights=quadratic)'
   ordeval score --matrix confusion.txt --measures @all
   ordeval score --counts counts.csv --per-topic --format csv -o scores.csv
-  ordeval score gold.tsv runs/ --missing wrong --average items --format json)";
+  ordeval score gold.tsv runs/ --missing wrong --average items --format json
+  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
 void add_options(CLI::App& command, score_options& options) {
     command
         .add_option("-m,--measures", options.measures,
-                    "Measures and @sets, separated by commas; see 'ordeval measures'")
-        ->type_name("LIST")
-        ->capture_default_str();
+                    "Measures and @sets, separated by commas; see 'ordeval measures' [default: @default, and with "
+                    "--edges also @interval]")
+        ->type_name("LIST");
     add_choice<std::optional<averaging>>(
         command, "--average", options.average, {{"topics", averaging::topics}, {"items", averaging::items}},
         "Mean over topics, or all items together [default: topics where the data has them]");
@@ -82,10 +85,14 @@ averaging average_for(const score_options& options, const campaign& campaign) {
 }
 
 void score_runs(const score_options& options, const command_line& typed) {
-    std::vector<measure_spec> specs = read_measure_list(options.measures);
+    const bool with_edges = !options.edges.edges.empty();
+    const std::string default_measures = with_edges ? "@default,@interval" : "@default";
+    std::vector<measure_spec> specs = read_measure_list(options.measures.empty() ? default_measures : options.measures,
+                                                        with_edges ? evidence::intervals : evidence::table);
     leaderboard_options order = ranking(options, specs);
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
+    if (with_edges) set_intervals(specs, campaign, options.edges);
     scoreboard board = evaluate(specs, campaign, average_for(options, campaign), options.undefined);
     print_notices(campaign, options.common);
     if (options.common.format == output_format::json) {
@@ -102,6 +109,7 @@ void add_score(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     CLI::App* command = app.add_subcommand("score", description)->footer(footer);
     add_options(*command, *options);
+    add_edge_options(*command, options->edges);
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);
     command->callback([options, &typed] { score_runs(*options, typed); });

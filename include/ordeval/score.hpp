@@ -14,9 +14,10 @@ enum class undefined_reason {
     empty_class,         ///< the formula divides by a gold class that has no item
     single_class_scale,  ///< the formula needs at least two classes on the scale
     too_many_classes,    ///< the definition is exact, and affordable, on short scales only
+    zero_gold_share,     ///< the formula divides by the gold share of a class, which is zero
 };
 
-inline constexpr int undefined_reasons = 5;
+inline constexpr int undefined_reasons = 6;
 
 /// The reason's name in output, such as "no_variation".
 std::string_view name(undefined_reason reason);

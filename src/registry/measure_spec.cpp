@@ -165,6 +165,33 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
+struct evidence_words {
+    std::string_view what;
+    std::string_view command;
+};
+
+evidence_words words(evidence kind) {
+    switch (kind) {
+        case evidence::table: return {"a confusion table", "score"};
+        case evidence::intervals: return {"a confusion table with class edges", "score --edges"};
+        case evidence::distributions: return {"distributions", "quantify"};
+        case evidence::ranking: return {"a ranking of labels", "classi"};
+    }
+    return {};
+}
+
+/// A table with edges is a table as well.
+bool is_part_of(evidence needed, evidence at_hand) {
+    return needed == at_hand || (needed == evidence::table && at_hand == evidence::intervals);
+}
+
+void require(const measure_spec& spec, evidence at_hand) {
+    if (spec.measure->judges() != at_hand)
+        throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
+                                    std::string(words(spec.measure->judges()).what) + ", not " +
+                                    std::string(words(at_hand).what));
+}
+
 std::string print(const measure_spec& spec, bool with_defaults) {
     std::string settings;
     const measure& m = *spec.measure;
@@ -174,6 +201,20 @@ std::string print(const measure_spec& spec, bool with_defaults) {
         settings += (settings.empty() ? "" : ",") + std::string(m.parameters[i].name) + "=" + value.text;
     }
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
+}
+
+void check_arguments(const measure_spec& spec, int classes) {
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        const parameter& p = spec.measure->parameters[i];
+        const argument& value = spec.arguments.values()[i];
+        if (p.required && value.text.empty())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
+                                        std::string(p.name));
+        if (!value.text.starts_with(file_prefix)) continue;
+        if (!value.matrix || value.matrix->classes() != classes)
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
+                                        std::to_string(classes) + " classes");
+    }
 }
 
 }  // namespace
@@ -224,10 +265,18 @@ expected<measure_spec> parse_measure(std::string_view text) {
     return spec;
 }
 
-expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
+expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence> at_hand) {
     std::vector<measure_spec> specs;
     diagnostics problems;
     auto add = [&](const measure_spec& spec) {
+        const evidence needed = spec.measure->judges();
+        if (at_hand && !is_part_of(needed, *at_hand)) {
+            problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
+                                     std::string(words(needed).what) + ", not " + std::string(words(*at_hand).what),
+                          .remedy = "use 'ordeval " + std::string(words(needed).command) + "' for it",
+                          .kind = "bad_measure"});
+            return;
+        }
         if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
     };
     for (std::string_view item : split(text)) {
@@ -244,7 +293,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
             problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
-                if (m->in_all) add(default_spec(*m));
+                if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence::table))) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
         }
@@ -254,21 +303,35 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text) {
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
-    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
-        const parameter& p = spec.measure->parameters[i];
-        const argument& value = spec.arguments.values()[i];
-        if (p.required && value.text.empty())
-            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
-                                        std::string(p.name));
-        if (!value.text.starts_with(file_prefix)) continue;
-        if (!value.matrix || value.matrix->classes() != table.classes())
-            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
-                                        std::to_string(table.classes()) + " classes");
-    }
+    if (spec.intervals && spec.measure->judges() == evidence::intervals) return evaluate(spec, table, *spec.intervals);
+    require(spec, evidence::table);
+    check_arguments(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
     return spec.measure->function(table, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals) {
+    if (spec.measure->judges() == evidence::table) return evaluate(spec, table);
+    require(spec, evidence::intervals);
+    if (intervals.classes() != table.classes())
+        throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
+                                    std::to_string(table.classes()) + " classes");
+    check_arguments(spec, table.classes());
+    if (table.total() == 0) return undefined_reason::no_items;
+    return spec.measure->on_intervals(table, intervals, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const distribution_pair& pair) {
+    require(spec, evidence::distributions);
+    return spec.measure->on_distributions(pair, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const label_ranking& ranking) {
+    require(spec, evidence::ranking);
+    if (ranking.labels().empty()) return undefined_reason::no_items;
+    return spec.measure->on_ranking(ranking, spec.arguments);
 }
 
 }  // namespace ordeval

@@ -1,8 +1,17 @@
 #include "ordeval/registry.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace ordeval {
+
+std::vector<const measure*> measures_of(evidence kind) {
+    std::vector<const measure*> found;
+    std::ranges::copy_if(all_measures(), std::back_inserter(found),
+                         [kind](const measure* m) { return m->judges() == kind; });
+    return found;
+}
 
 const measure* find_measure(std::string_view name) {
     for (const measure* candidate : all_measures())
@@ -24,7 +33,11 @@ std::span<const measure_set> all_measure_sets() {
          "Kappa(weights=none),Kappa,Kappa(weights=quadratic),ScottPi,BrennanPrediger,GwetAC,Alpha(metric=nominal),"
          "Alpha,"
          "Alpha(metric=interval)"},
-        {"@all", "every measure of a confusion table, with its defaults", ""},
+        {"@interval", "the measures for classes that are intervals; they need --edges",
+         "MAE_int,MAE_int_norm,MSE_int,MSE_int_norm,TC_int,TC_int_norm"},
+        {"@quantification", "the six measures of distributions that Sakai (2021) compares",
+         "RNOD,NMD,RSNOD,NVD,RNSS,JSD"},
+        {"@all", "every measure of a confusion table (or of the command's own evidence), with its defaults", ""},
     });
     return sets;
 }

@@ -19,6 +19,8 @@ wording words(undefined_reason reason) {
         case undefined_reason::single_class_scale: return {"single_class_scale", "the scale has one class only"};
         case undefined_reason::too_many_classes:
             return {"too_many_classes", "the scale has more classes than the exact computation can afford"};
+        case undefined_reason::zero_gold_share:
+            return {"zero_gold_share", "the estimate gives a share to a class that gold gives none"};
     }
     return {};
 }

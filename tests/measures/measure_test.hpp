@@ -23,11 +23,23 @@ inline score evaluate(std::string_view spec, const confusion_table& table) {
     return ordeval::evaluate(parse_measure(spec).value(), table);
 }
 
+/// The score of an estimated and a true distribution, given as shares or counts.
+inline score evaluate(std::string_view spec, std::initializer_list<double> estimated,
+                      std::initializer_list<double> truth) {
+    return ordeval::evaluate(parse_measure(spec).value(),
+                             distribution_pair(std::vector(estimated), std::vector(truth)));
+}
+
 /// The value of a score that must be defined.
-inline double value(std::string_view spec, const confusion_table& table) {
-    score result = evaluate(spec, table);
+template <class... Evidence>
+double value(std::string_view spec, const Evidence&... evidence) {
+    score result = evaluate(spec, evidence...);
     EXPECT_TRUE(result.defined()) << spec << " is undefined: " << (result ? "" : explain(result.reason()));
     return result ? *result : 0;
+}
+inline double value(std::string_view spec, std::initializer_list<double> estimated,
+                    std::initializer_list<double> truth) {
+    return value<std::initializer_list<double>, std::initializer_list<double>>(spec, estimated, truth);
 }
 
 }  // namespace ordeval::testing

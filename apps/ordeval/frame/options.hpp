@@ -41,6 +41,14 @@ void require_choice(std::string_view option, const std::string& word, const std:
 template <class Value>
 using choice_list = std::vector<std::pair<std::string, Value>>;
 
+/// The word of a value, for saved output.
+template <class Value>
+std::string word_of(Value wanted, const choice_list<Value>& choices) {
+    for (const auto& [word, value] : choices)
+        if (value == wanted) return word;
+    return {};
+}
+
 /// Adds an option that takes one of several words; `target` holds the default.
 ///
 /// The words are also its type name, `a|b|c`, from which help, man page and completion are made.

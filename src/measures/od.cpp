@@ -1,0 +1,45 @@
+// Order-aware divergence: squared errors of shares, weighted by their distance from the classes that gold has.
+#include "tables/order_aware_divergence.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const distribution_pair& pair, const arguments& settings) {
+    return order_aware_divergence(pair, settings);
+}
+
+score_range range_on(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
+
+/// Over all classes the divergence is the same either way.
+invariance invariances_with(const arguments& settings) {
+    using enum invariance;
+    return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
+}
+
+}  // namespace
+
+const measure& od() {
+    static constexpr measure descriptor{
+        .name = "OD",
+        .title = "Order-aware divergence",
+        .meaning =
+            "The squared errors of the estimated shares, each weighted by its distance from a class, averaged over the "
+            "classes that have a true share.",
+        .formula = "mean of DW_i over the classes i with q_i > 0; DW_i = sum_j |i-j| (p_j - q_j)^2",
+        .latex =
+            R"(\frac{1}{\lvert C^* \rvert}\sum_{i \in C^*} DW_i,\quad DW_i=\sum_{j} \lvert i-j \rvert (p_j-q_j)^2)",
+        .source = "Sakai (2018); Sakai (2021), Eq. 12 and 13",
+        .advice = "Report RNOD, which is OD brought to the size of a share.",
+        .better = orientation::lower,
+        .range = {0, unbounded},
+        .range_on = range_on,
+        .perfect = 0,
+        .invariances_with = invariances_with,
+        .parameters = {support_parameter},
+        .on_distributions = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

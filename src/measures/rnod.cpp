@@ -1,0 +1,52 @@
+// Root normalised order-aware divergence.
+#include <cmath>
+
+#include "tables/order_aware_divergence.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const distribution_pair& pair, const arguments& settings) {
+    if (pair.classes() == 1) return undefined_reason::single_class_scale;
+    return std::sqrt(order_aware_divergence(pair, settings) / (pair.classes() - 1));
+}
+
+score_range range_on(int classes, const arguments& settings) {
+    return {0, classes == 1 ? 0 : std::sqrt(largest_divergence(classes, settings) / (classes - 1))};
+}
+
+/// Over all classes the divergence is the same either way.
+invariance invariances_with(const arguments& settings) {
+    using enum invariance;
+    return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
+}
+
+}  // namespace
+
+const measure& rnod() {
+    static constexpr measure descriptor{
+        .name = "RNOD",
+        .title = "Root normalised order-aware divergence",
+        .meaning =
+            "The size of the errors of the estimated shares, where an error counts more the farther it lies from the "
+            "classes that have a true share.",
+        .formula = "sqrt(OD(p||q) / (K-1))",
+        .latex = R"(\sqrt{\frac{OD(p \parallel q)}{K-1}})",
+        .source = "Sakai (2018); Sakai (2021), Eq. 14",
+        .advice =
+            "A good primary measure of ordinal quantification; from five classes on, extreme distributions can exceed "
+            "1.",
+        .better = orientation::lower,
+        .range = {0, unbounded},
+        .range_on = range_on,
+        .perfect = 0,
+        .invariances_with = invariances_with,
+        .undefined = {undefined_reason::single_class_scale},
+        .parameters = {support_parameter},
+        .on_distributions = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,38 @@
+// Symmetric order-aware divergence: the mean of the divergences either way.
+#include "tables/order_aware_divergence.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const distribution_pair& pair, const arguments& settings) {
+    return symmetric_divergence(pair, settings);
+}
+
+score_range range_on(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
+
+}  // namespace
+
+const measure& sod() {
+    static constexpr measure descriptor{
+        .name = "SOD",
+        .title = "Symmetric order-aware divergence",
+        .meaning =
+            "The mean of the order-aware divergences of the estimate from the truth and of the truth from the "
+            "estimate.",
+        .formula = "(OD(p||q) + OD(q||p)) / 2",
+        .latex = R"(\frac{OD(p \parallel q)+OD(q \parallel p)}{2})",
+        .source = "Sakai (2018); Sakai (2021), section 3.2",
+        .advice = "Report RSNOD, which is SOD brought to the size of a share.",
+        .better = orientation::lower,
+        .range = {0, unbounded},
+        .range_on = range_on,
+        .perfect = 0,
+        .invariances = invariance::transposition | invariance::reversal | invariance::replication,
+        .parameters = {support_parameter},
+        .on_distributions = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,161 @@
+#include "ordeval/classi.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "tables/compensated_sum.hpp"
+
+namespace ordeval {
+
+namespace {
+
+/// The classes by rising distance; classes that are equally far share a level, since no order between them costs.
+struct distance_levels {
+    explicit distance_levels(const std::vector<double>& distances) : of_class(distances.size()) {
+        std::vector<std::uint32_t> classes(distances.size());
+        std::iota(classes.begin(), classes.end(), 0u);
+        std::ranges::sort(classes, std::less{}, [&](std::uint32_t c) { return distances[c]; });
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            if (i > 0 && distances[classes[i]] > distances[classes[i - 1]]) ++count;
+            of_class[classes[i]] = count;
+        }
+        if (!classes.empty()) ++count;
+    }
+
+    std::vector<std::uint32_t> of_class;
+    std::uint32_t count = 0;
+};
+
+/// How many labels are at each level, and the sum of their distances, for all levels below a given one in O(log K).
+///
+/// A Fenwick tree. Labels are only ever added, so that integral distances are summed exactly up to 2^53, and a ranking
+/// without discordant pairs costs exactly 0.
+class level_tree {
+public:
+    struct sums {
+        double distances = 0;
+        std::uint64_t labels = 0;
+    };
+
+    explicit level_tree(std::size_t levels) : nodes_(levels) {}
+
+    void add(std::size_t level, double distance) {
+        for (std::size_t node = level; node < nodes_.size(); node |= node + 1) {
+            nodes_[node].distances += distance;
+            ++nodes_[node].labels;
+        }
+    }
+
+    sums below(std::size_t level) const {
+        sums total;
+        for (std::size_t end = level; end > 0; end &= end - 1) {
+            total.distances += nodes_[end - 1].distances;
+            total.labels += nodes_[end - 1].labels;
+        }
+        return total;
+    }
+
+private:
+    std::vector<sums> nodes_;
+};
+
+/// For each of the first k labels, the cost of the labels after it that are nearer to the query.
+std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k) {
+    std::vector<double> cost(k);
+    const double nearest = *std::ranges::min_element(ranking.distances());
+    level_tree later(levels.count);
+    const std::vector<label_ranking::class_number>& labels = ranking.labels();
+    for (std::size_t a = labels.size(); a-- > 0;) {
+        const double distance = ranking.distances()[labels[a]] - nearest;
+        const std::uint32_t level = levels.of_class[labels[a]];
+        if (a < k) {
+            const level_tree::sums nearer = later.below(level);
+            cost[a] = distance * static_cast<double>(nearer.labels) - nearer.distances;
+        }
+        later.add(level, distance);
+    }
+    return cost;
+}
+
+/// The levels as the worst ranking meets them: how many labels each has, and what each of those costs there. All labels
+/// that are nearer come later, so that all labels of a level cost the same.
+struct worst_ranking {
+    worst_ranking(const label_ranking& ranking, const distance_levels& levels)
+        : labels(levels.count), cost(levels.count) {
+        for (label_ranking::class_number c : ranking.labels()) ++labels[levels.of_class[c]];
+        for (std::size_t c = 0; c < levels.of_class.size(); ++c) cost[levels.of_class[c]] = ranking.distances()[c];
+        // Distances become costs in place. From one level to the next, each nearer label becomes dearer by the step
+        // between them, so that all terms are positive.
+        std::uint64_t nearer = 0;
+        double previous = std::exchange(cost[0], 0);
+        for (std::size_t level = 1; level < cost.size(); ++level) {
+            nearer += labels[level - 1];
+            const double distance = cost[level];
+            cost[level] = cost[level - 1] + (distance - previous) * static_cast<double>(nearer);
+            previous = distance;
+        }
+    }
+
+    std::vector<std::uint32_t> labels;
+    std::vector<double> cost;
+};
+
+}  // namespace
+
+expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking, std::size_t longest) {
+    if (ranking.labels().empty()) return undefined_reason::no_items;
+    const std::size_t k = std::min(longest, ranking.labels().size());
+    const distance_levels levels(ranking.distances());
+    std::vector<double> curve = costs(ranking, levels, k);
+
+    worst_ranking worst(ranking, levels);
+    auto farthest_left = [&worst, level = worst.labels.size() - 1]() mutable {
+        while (worst.labels[level] == 0) --level;
+        return level;
+    };
+    if (worst.cost[farthest_left()] == 0) return undefined_reason::no_variation;
+    compensated_sum cost;
+    compensated_sum worst_cost;
+    for (double& point : curve) {
+        const std::size_t level = farthest_left();
+        --worst.labels[level];
+        cost += point;
+        worst_cost += worst.cost[level];
+        point = std::clamp(1 - 2 * cost.value() / worst_cost.value(), -1.0, 1.0);
+    }
+    return curve;
+}
+
+score classi(const label_ranking& ranking, std::size_t k) {
+    if (k == 0) throw std::invalid_argument("classi: k is 0");
+    const expected<std::vector<double>, undefined_reason> curve = classi_curve(ranking, k);
+    if (!curve) return curve.error();
+    return curve->back();
+}
+
+score_summary summarise(std::span<const score> scores) {
+    score_summary summary;
+    compensated_sum sum;
+    for (const score& s : scores)
+        if (s) sum += *s, ++summary.defined;
+    if (summary.defined == 0) {
+        if (!scores.empty()) summary.mean = scores.front().reason();
+        return summary;
+    }
+    const auto n = static_cast<double>(summary.defined);
+    const double mean = sum.value() / n;
+    summary.mean = mean;
+    if (summary.defined < 2) return summary;
+    compensated_sum squares;
+    for (const score& s : scores)
+        if (s) squares += (*s - mean) * (*s - mean);
+    summary.standard_deviation = std::sqrt(squares.value() / (n - 1));
+    return summary;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,22 @@
+#include <cmath>
+
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+TEST(KLD, IsTheExtraCostInBits) {
+    EXPECT_DOUBLE_EQ(value("KLD", {1, 0}, {0.5, 0.5}), 1);
+    EXPECT_DOUBLE_EQ(value("KLD", {0.5, 0.5}, {0.25, 0.75}), 0.5 + 0.5 * std::log2(2.0 / 3));
+}
+
+TEST(KLD, IsUndefinedWhereGoldLacksAClassThatTheEstimateHas) {
+    EXPECT_EQ(evaluate("KLD", {0.5, 0.5}, {1, 0}), score(undefined_reason::zero_gold_share));
+    EXPECT_EQ(value("KLD", {1, 0}, {1, 0}), 0);
+}
+
+// With 0.5 added to every share, (1, 0) becomes (3/4, 1/4) and (0, 1) becomes (1/4, 3/4).
+TEST(KLD, IsDefinedEverywhereWithSmoothing) {
+    EXPECT_DOUBLE_EQ(value("KLD(smoothing=0.5)", {1, 0}, {0, 1}), std::log2(3) / 2);
+}
+
+}  // namespace ordeval::testing
