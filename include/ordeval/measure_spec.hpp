@@ -43,7 +43,7 @@ measure_spec default_spec(const measure& measure);
 /// Applies a measure to a table; undefined as no_items where the table is empty.
 ///
 /// Throws std::invalid_argument where a matrix is not loaded or does not fit the table's scale, and, like the two
-/// below, where the measure judges another kind of evidence.
+/// below, where the measure judges another kind of evidence or a required parameter is not set.
 score evaluate(const measure_spec& spec, const confusion_table& table);
 
 /// Applies a measure to an estimated and a true distribution.

@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ public:
     double operator()(gold g, predicted p) const {
         return entries_[static_cast<std::size_t>(g.value * classes_ + p.value)];
     }
+    std::span<const double> entries() const { return entries_; }
 
     friend bool operator==(const square_matrix&, const square_matrix&) = default;
 

@@ -1,14 +1,12 @@
 // Accuracy: the share of right answers.
-#include "ordeval/measure.hpp"
+#include "tables/class_errors.hpp"
 
 namespace ordeval::measures {
 
 namespace {
 
 score evaluate(const confusion_table& table, const arguments&) {
-    count right = 0;
-    for (gold g : table.gold_classes()) right += table(g, right_answer(g));
-    return static_cast<double>(right) / static_cast<double>(table.total());
+    return static_cast<double>(right_answers(table)) / static_cast<double>(table.total());
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ const measure& kappa() {
             "A good primary measure unless the task has several systems that always answer the same class: "
             "it gives all of them 0.",
         .better = orientation::higher,
-        .range = {-unbounded, 1},
+        .range_on = range_of_weights,
         .invariances_with = invariances_of_weights,
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("linear")},

@@ -203,11 +203,16 @@ evidence_words words(evidence kind) {
     return {};
 }
 
+/// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence at_hand) {
     if (spec.measure->judges() != at_hand)
         throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
                                     std::string(words(spec.measure->judges()).what) + ", not " +
                                     std::string(words(at_hand).what));
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i)
+        if (const parameter& p = spec.measure->parameters[i]; p.required && spec.arguments.values()[i].text.empty())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
+                                        std::string(p.name));
 }
 
 std::string print(const measure_spec& spec, bool with_defaults) {

@@ -1,10 +1,10 @@
 // What the three closeness measures (CEM at ordinal, nominal and interval scale) share.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "ordeval/measure.hpp"
+#include "tables/class_array.hpp"
 
 namespace ordeval {
 
@@ -19,10 +19,25 @@ constexpr parameter closeness_log{.name = "log",
                                   .kind = parameter::kind::flag,
                                   .default_text = "true"};
 
+/// Numbers of gold items in runs of neighbouring classes.
+class gold_runs {
+public:
+    explicit gold_runs(const confusion_table& table) : before_(table.classes() + 1) {
+        for (gold g : table.gold_classes()) before_[g.value + 1] = before_[g.value] + table[g];
+    }
+
+    /// Gold items in the classes first..last, both included.
+    count items(int first, int last) const { return before_[last + 1] - before_[first]; }
+
+private:
+    class_array<count> before_;
+};
+
 /// Sum of the proximities of all answers over the sum for a system without errors.
 ///
 /// mass(p, g) is the number of gold items between prediction and gold, the predicted class counted whole; `ties=half`
-/// takes half of the predicted class away. An unanswered item adds nothing above and its due below.
+/// takes half of the predicted class away. Every item has its own class between, so that at least half an item remains
+/// and the logarithm is finite. An unanswered item adds nothing above and its due below.
 template <class Mass>
 score closeness(const confusion_table& table, const arguments& settings, Mass mass) {
     const double items = static_cast<double>(table.total());
@@ -30,7 +45,7 @@ score closeness(const confusion_table& table, const arguments& settings, Mass ma
     const bool logarithm = settings.flag("log");
     auto proximity = [&](predicted p, gold g) {
         const double between = static_cast<double>(mass(p, g)) - tie_share * static_cast<double>(table[gold{p.value}]);
-        return logarithm ? -std::log2(std::max(0.5, between) / items) : 1 - between / items;
+        return logarithm ? -std::log2(between / items) : 1 - between / items;
     };
     double reached = 0;
     double reachable = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ordeval/confusion_table.hpp"
+#include "ordeval/score.hpp"
 #include "tables/class_array.hpp"
 #include "tables/wide_count.hpp"
 
@@ -18,9 +19,17 @@ struct pair_counts {
     wide_count total() const {
         return concordant + discordant + tied_in_gold_only + tied_in_predicted_only + tied_in_both;
     }
+    wide_count apart_in_gold() const { return concordant + discordant + tied_in_predicted_only; }
+    wide_count apart_in_predicted() const { return concordant + discordant + tied_in_gold_only; }
     double concordant_minus_discordant() const {
         return concordant >= discordant ? static_cast<double>(concordant - discordant)
                                         : -static_cast<double>(discordant - concordant);
+    }
+
+    /// The surplus of concordant over discordant pairs as a share of some pairs; no_variation where those are none.
+    score surplus_over(wide_count pairs) const {
+        if (pairs == 0) return undefined_reason::no_variation;
+        return concordant_minus_discordant() / static_cast<double>(pairs);
     }
 };
 

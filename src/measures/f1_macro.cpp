@@ -1,0 +1,40 @@
+// Macro-averaged F1: the mean of the F1 scores of the classes.
+#include "tables/class_errors.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+/// Harmonic mean of precision and recall, 2 n / (G + P), which needs no case for a class that is never answered.
+double class_f1(const confusion_table& table, gold g) {
+    return 2 * static_cast<double>(table(g, right_answer(g))) / static_cast<double>(table[g] + table[right_answer(g)]);
+}
+
+score evaluate(const confusion_table& table, const arguments&) {
+    return mean_over_used_classes(table, [&](gold g) { return class_f1(table, g); });
+}
+
+}  // namespace
+
+const measure& f1_macro() {
+    static constexpr measure descriptor{
+        .name = "F1_macro",
+        .aliases = {{"F1M"}},
+        .title = "Macro-averaged F1",
+        .meaning =
+            "The mean over the classes that have gold items of the harmonic mean of precision and recall of the class.",
+        .formula = "mean over j with G[j] > 0 of 2 n[j][j] / (G[j] + P[j])",
+        .latex = R"(\frac{1}{|C^+|}\sum_{j\in C^+} \frac{2 n_{jj}}{G_j+P_j})",
+        .source = "Sakai (2021), Eq. 8; Opitz and Burst (2019)",
+        .advice =
+            "Of the two measures called macro F1 this is the one that Opitz and Burst recommend; it takes every error "
+            "for equally bad.",
+        .better = orientation::higher,
+        .invariances = invariance::nominal | invariance::replication,
+        .unanswered = unanswered_items::wrong,
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,37 @@
+// Goodman and Kruskal's gamma: concordance among the pairs without ties.
+#include "ordeval/measure.hpp"
+#include "tables/pair_counts.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments&) {
+    const pair_counts pairs = count_pairs(table);
+    return pairs.surplus_over(pairs.concordant + pairs.discordant);
+}
+
+}  // namespace
+
+const measure& gamma() {
+    static constexpr measure descriptor{
+        .name = "Gamma",
+        .title = "Goodman and Kruskal's gamma",
+        .meaning =
+            "How much more often two items stand in the same order in answers and gold than in the opposite order, "
+            "among the pairs that are tied in neither.",
+        .formula = "(c - d) / (c + d)",
+        .latex = R"(\frac{c-d}{c+d})",
+        .source = "Goodman and Kruskal (1954)",
+        .advice = "It ignores ties, so that a system with few distinct answers scores high; prefer TauB.",
+        .better = orientation::higher,
+        .range = {-1, 1},
+        .invariances =
+            invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .undefined = {undefined_reason::no_variation},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,60 @@
+// Gwet's AC: agreement beyond chance, where chance agreement is the more likely the more the labels are spread.
+#include "tables/disagreement.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+// With agreement weights a = 1 - w/max, p_a = 1 - D/max for the mean disagreement D, and sum a = K^2 - (sum w)/max, so
+// (p_a - p_e)/(1 - p_e) = 1 - D/(max - max p_e): nothing cancels, and a table without errors gives exactly 1.
+score evaluate(const confusion_table& table, const arguments& settings) {
+    const double classes = table.classes();
+    if (classes == 1) return undefined_reason::single_class_scale;
+    const double items = static_cast<double>(table.total());
+    const weight_summary weights = summarise_weights(settings, table.classes());
+    double observed = 0;
+    double spread = 0;  // sum of pi_k (1 - pi_k)
+    with_weights(settings, table.classes(), [&](auto weight) {
+        for (gold g : table.gold_classes()) {
+            for (predicted p : table.predicted_classes()) observed += weight(g, p) * static_cast<double>(table(g, p));
+            const double share =
+                (static_cast<double>(table[g]) + static_cast<double>(table[right_answer(g)])) / (2 * items);
+            spread += share * (1 - share);
+        }
+    });
+    const double by_chance = (classes * classes * weights.largest - weights.sum) / (classes * (classes - 1)) * spread;
+    const double expected = weights.largest - by_chance;
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed / items / expected;
+}
+
+}  // namespace
+
+const measure& gwet_ac() {
+    static constexpr measure descriptor{
+        .name = "GwetAC",
+        .aliases = {{"AC1", "weights=none"}},
+        .title = "Gwet's AC",
+        .meaning =
+            "Agreement beyond chance, where only labels that are hard to tell apart are thought to agree by chance: "
+            "1 is perfect, 0 is chance.",
+        .formula =
+            "(p_a - p_e)/(1 - p_e), a = 1 - w/max w, p_a = sum a(g,p) n[g][p]/N, "
+            "p_e = sum a/(K(K-1)) * sum_k pi_k (1 - pi_k), pi_k = (G[k] + P[k])/(2N)",
+        .latex =
+            R"(\frac{p_a-p_e}{1-p_e},\quad a=1-\frac{w}{\max w},\; p_a=\frac{1}{N}\sum_{g,p} a_{gp}n_{gp},\; p_e=\frac{\sum_{g,p} a_{gp}}{K(K-1)}\sum_k \pi_k(1-\pi_k),\; \pi_k=\frac{G_k+P_k}{2N})",
+        .source = "Gwet (2008); weighted as in Gwet (2014), chapter 3",
+        .advice =
+            "Use it where one class is so frequent that Kappa is low in spite of few errors; it never falls below "
+            "BrennanPrediger.",
+        .better = orientation::higher,
+        .range_on = range_over_mean_weight,  // p_e is largest for uniform labels, where AC is Brennan and Prediger's
+        .invariances_with = invariances_of_weights_on_whole_scale,
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
+        .parameters = {weights_parameter("linear")},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,49 @@
+// Scott's pi: one minus observed over expected disagreement, where chance draws both labels from the pooled margins.
+#include "tables/disagreement.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments& settings) {
+    auto labels = [&](int i) { return static_cast<double>(table[gold{i}]) + static_cast<double>(table[predicted{i}]); };
+    double observed = 0;
+    double expected = 0;
+    with_weights(settings, table.classes(), [&](auto weight) {
+        for (gold g : table.gold_classes())
+            for (predicted p : table.predicted_classes()) {
+                const double w = weight(g, p);
+                observed += w * static_cast<double>(table(g, p));
+                expected += w * labels(g.value) * labels(p.value);
+            }
+    });
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed / (expected / (4 * static_cast<double>(table.total())));
+}
+
+}  // namespace
+
+const measure& scott_pi() {
+    static constexpr measure descriptor{
+        .name = "ScottPi",
+        .title = "Scott's pi, weighted",
+        .meaning =
+            "How much less the answers disagree with the gold classes than two labels would that are drawn at random "
+            "from all labels, gold and answers together: 1 is perfect, 0 is chance.",
+        .formula = "1 - sum w(i,j) n[i][j] / sum w(i,j) m_i m_j / (4N), m_i = G[i] + P[i]",
+        .latex = R"(1-\frac{\sum_{i,j} w_{ij}\,n_{ij}}{\sum_{i,j} w_{ij}\,m_i m_j/(4N)},\quad m_i=G_i+P_i)",
+        .source = "Scott (1955); weighted as in Gwet (2014), chapter 3",
+        .advice =
+            "Prefer it to Kappa where a system that answers with the wrong class frequencies should lose by it; "
+            "Alpha is nearly the same number.",
+        .better = orientation::higher,
+        .range_on = range_of_weights,
+        .invariances_with = invariances_of_weights,
+        .undefined = {undefined_reason::no_variation},
+        .parameters = {weights_parameter("linear")},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

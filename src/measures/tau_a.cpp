@@ -1,0 +1,37 @@
+// Kendall's tau-a: concordant minus discordant pairs over all pairs.
+#include "ordeval/measure.hpp"
+#include "tables/pair_counts.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments&) {
+    const pair_counts pairs = count_pairs(table);
+    return pairs.surplus_over(pairs.total());
+}
+
+}  // namespace
+
+const measure& tau_a() {
+    static constexpr measure descriptor{
+        .name = "TauA",
+        .title = "Kendall's tau-a",
+        .meaning =
+            "How much more often two items stand in the same order in answers and gold than in the opposite order, "
+            "among all pairs of items.",
+        .formula = "(c - d) / (N (N-1) / 2), c concordant and d discordant pairs of items",
+        .latex = R"(\frac{c-d}{N(N-1)/2})",
+        .source = "Kendall (1938); Amigo et al. (2020), Section 5",
+        .advice = "Compare systems on the same gold only: pairs tied in gold keep even a perfect system below 1.",
+        .better = orientation::higher,
+        .range = {-1, 1},
+        .perfect = std::nullopt,
+        .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
+        .undefined = {undefined_reason::no_variation},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,38 @@
+// Total misclassification cost: errors by distance, dearer where the classes involved are rare.
+#include "tables/cost.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments&) {
+    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+    return sum_costs(table, imbalance_cost(table)).reached;
+}
+
+}  // namespace
+
+const measure& tc() {
+    static constexpr measure descriptor{
+        .name = "TC",
+        .title = "Total misclassification cost",
+        .meaning =
+            "The sum over all errors of the distance between answer and truth, times the items outside the gold class, "
+            "over the items of the answered class.",
+        .formula = "sum n[g][p] |g-p| (N - G[g])/G[p]",
+        .latex = R"(\sum_{g,p} n_{gp}\,\frac{N-G_g}{G_p}\,|g-p|)",
+        .source = "George, Lu and Chang (2016); Binotto and Delgado (2025), Eq. 2",
+        .advice =
+            "Use it for unbalanced classes, to compare systems on the same items only: it grows with their number; "
+            "TC_norm does not.",
+        .better = orientation::lower,
+        .range = {0, unbounded},
+        .perfect = 0,
+        .invariances = invariance::reversal,
+        .undefined = {undefined_reason::empty_class},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures

@@ -1,0 +1,38 @@
+// Total misclassification cost as a share of the largest one that the gold classes allow.
+#include "tables/cost.hpp"
+
+namespace ordeval::measures {
+
+namespace {
+
+score evaluate(const confusion_table& table, const arguments&) {
+    if (table.classes() == 1) return undefined_reason::single_class_scale;
+    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+    return normalised_cost(table, imbalance_cost(table));
+}
+
+}  // namespace
+
+const measure& tc_norm() {
+    static constexpr measure descriptor{
+        .name = "TC_norm",
+        .title = "Total misclassification cost, normalised",
+        .meaning =
+            "The total misclassification cost as a share of the cost of a system that gives every item the costliest "
+            "answer.",
+        .formula = "sum n[g][p] |g-p| (N - G[g])/G[p] / sum_g G[g] (N - G[g]) max_p |g-p|/G[p]",
+        .latex = R"(\frac{\sum_{g,p} n_{gp}\,\frac{N-G_g}{G_p}\,|g-p|}{\sum_g G_g(N-G_g)\max_p\frac{|g-p|}{G_p}})",
+        .source = "Binotto and Delgado (2025), Definition 5 and Proposition 2(b)",
+        .advice =
+            "Use it for unbalanced classes where errors towards rare classes matter most; every class of the scale "
+            "needs gold items.",
+        .better = orientation::lower,
+        .perfect = 0,
+        .invariances = invariance::reversal | invariance::replication,
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
+        .function = evaluate,
+    };
+    return descriptor;
+}
+
+}  // namespace ordeval::measures
