@@ -1,1 +1,92 @@
-int main() { return 0; }
+// The frame: reads the command line, runs one command, and turns whatever went wrong into a message and an exit code.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "command.hpp"
+#include "frame/failure.hpp"
+#include "frame/help.hpp"
+#include "frame/output.hpp"
+#include "frame/problems.hpp"
+#include "ordeval/version.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* description =
+    "Judges systems whose answers are ordered classes: scores them, ranks them, and says what each number means.";
+
+constexpr const char* footer = R"(Exit codes:
+  0  fine
+  1  internal error, or output that could not be written
+  2  the command line makes no sense
+  3  bad input
+  4  nothing to evaluate
+
+Examples:
+  ordeval generate -o campaign
+  ordeval score campaign/gold.tsv campaign/runs --scale -2..2
+  ordeval measures CEM_ORD
+  ordeval COMMAND --help)";
+
+void build(CLI::App& app, const command_line& typed) {
+    app.name("ordeval");
+    app.formatter(help_formatter());
+    app.option_defaults()->group("Options");
+    app.set_help_flag("-h,--help", "Print this help");
+    app.set_version_flag("--version", "ordeval " ORDEVAL_VERSION, "Print the version");
+    app.footer(footer);
+    app.require_subcommand(1);
+    add_score(app, typed);
+    add_measures(app);
+    add_generate(app);
+    add_completion(app);
+    add_man(app);
+}
+
+/// Without a command there is nothing to do but to say what there is.
+exit_code run(CLI::App& app, const command_line& typed, int argc, char** argv) {
+    if (typed.size() == 1) {
+        write_output("", app.help());
+        return exit_code::usage;
+    }
+    require_known_command(app, typed[1]);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const CLI::App* asked = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
+        write_output("", asked->help());
+    } catch (const CLI::CallForVersion& version) {
+        write_output("", std::string(version.what()) + "\n");
+    } catch (const CLI::ParseError& error) {
+        throw explained(app, error);
+    }
+    return exit_code::fine;
+}
+
+exit_code run_and_report(const command_line& typed, int argc, char** argv) {
+    problem_format format = wanted_problem_format(typed);
+    try {
+        CLI::App app(description);
+        build(app, typed);
+        return run(app, typed, argc, argv);
+    } catch (const failure& problem) {
+        std::fputs(as_text(problem.problems(), format).c_str(), stderr);
+        return problem.code();
+    } catch (const std::exception& bug) {
+        diagnostic internal{.problem = std::string("internal error: ") + bug.what(),
+                            .remedy = "please report it with the command that you typed",
+                            .kind = "internal"};
+        std::fputs(as_text(internal, format).c_str(), stderr);
+        return exit_code::internal;
+    }
+}
+
+}  // namespace
+
+}  // namespace ordeval::cli
+
+int main(int argc, char** argv) {
+    ordeval::cli::prepare_standard_streams();
+    return static_cast<int>(ordeval::cli::run_and_report({argv, argv + argc}, argc, argv));
+}

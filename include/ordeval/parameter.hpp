@@ -32,6 +32,9 @@ struct parameter {
     double high = std::numeric_limits<double>::infinity();
     short_list<std::string_view, 8> choices = {};
 
+    /// What it may be, in words: `a number >= 0`, or the choices.
+    std::string domain() const;
+
     constexpr bool has_default() const { return !default_text.empty(); }
 };
 

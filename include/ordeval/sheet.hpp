@@ -1,11 +1,14 @@
 // A table for people: headings, cells, notes; rendered to every text format by one function.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "ordeval/measure.hpp"
 #include "ordeval/score.hpp"
 
 namespace ordeval {
@@ -18,21 +21,26 @@ using sheet_cell = std::variant<std::string, std::uint64_t, score>;
 struct sheet {
     struct column {
         std::string heading;
-        bool numeric = false;  ///< aligned right, and by the decimal point
+        bool numeric = false;                    ///< aligned right, and by the decimal point
+        std::optional<orientation> better = {};  ///< shown beside the heading where people read, never in csv or tsv
+        std::string full_heading = {};           ///< of csv and tsv, which have no notes; empty: the heading
     };
     std::string title = {};
     std::vector<column> columns = {};
     std::vector<std::vector<sheet_cell>> rows = {};
-    std::vector<std::string> notes = {};  ///< below the table; comments where a format has them
+    std::vector<std::size_t> groups = {};  ///< rows that begin a group, set apart from the one above
+    std::vector<std::string> notes = {};   ///< below the table; left out of csv and tsv
+    std::size_t key_columns = 1;           ///< leading columns that say what a row is; repeated where a table is folded
 };
 
 struct render_options {
     text_format format = text_format::table;
-    int width = 80;    ///< of the terminal; wider tables are folded into blocks that repeat the first column
-    int decimals = 4;  ///< of scores in table, markdown and latex; csv and tsv give every digit
+    int width = 80;      ///< of the terminal; wider tables are folded into blocks of columns; 0: never
+    int decimals = 4;    ///< of scores in table, markdown and latex; csv and tsv give every digit
+    bool arrows = true;  ///< UTF-8 arrows for orientation; else ^ and v
 };
 
-/// The whole sheet as text, ending in a newline.
+/// The whole sheet as text, ending in a newline. Undefined scores are `-` with the reason in a note, or an empty field.
 std::string render(const sheet& sheet, const render_options& options);
 
 }  // namespace ordeval

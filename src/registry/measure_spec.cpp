@@ -16,6 +16,7 @@
 
 #include "ordeval/registry.hpp"
 #include "ordeval/suggest.hpp"
+#include "ordeval/text.hpp"
 
 namespace ordeval {
 
@@ -48,12 +49,6 @@ std::vector<std::string_view> split(std::string_view text) {
     return parts;
 }
 
-std::string shortest(double value) {
-    std::array<char, 32> buffer;
-    auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), end};
-}
-
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 diagnostic unknown(std::string_view what, std::string_view text, const std::vector<std::string>& candidates,
@@ -64,29 +59,10 @@ diagnostic unknown(std::string_view what, std::string_view text, const std::vect
             .kind = "unknown_" + std::string(what)};
 }
 
-std::string domain(const parameter& p) {
-    switch (p.kind) {
-        case parameter::kind::flag: return "true or false";
-        case parameter::kind::matrix:
-        case parameter::kind::choice: {
-            std::string text;
-            for (std::string_view choice : p.choices) text += (text.empty() ? "" : ", ") + std::string(choice);
-            if (p.kind == parameter::kind::matrix) text += (text.empty() ? "" : ", ") + std::string("file:PATH");
-            return text;
-        }
-        case parameter::kind::integer:
-        case parameter::kind::number: break;
-    }
-    std::string text = p.kind == parameter::kind::integer ? "a whole number" : "a number";
-    if (std::isfinite(p.low)) text += " >= " + shortest(p.low);
-    if (std::isfinite(p.high)) text += (std::isfinite(p.low) ? " and" : "") + std::string(" <= ") + shortest(p.high);
-    return text;
-}
-
 expected<argument> parse_value(const parameter& p, std::string_view text) {
     auto bad_value = [&] {
         return diagnostic{.problem = "parameter " + std::string(p.name) + " cannot be " + quoted(text),
-                          .remedy = "give " + domain(p),
+                          .remedy = "give " + p.domain(),
                           .kind = "bad_parameter"};
     };
     switch (p.kind) {
@@ -173,7 +149,7 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
         if (p.required && !was_set[i])
             return diagnostic{
                 .problem = std::string(m.name) + " needs the parameter " + std::string(p.name),
-                .remedy = "write " + std::string(m.name) + "(" + std::string(p.name) + "=...) with " + domain(p),
+                .remedy = "write " + std::string(m.name) + "(" + std::string(p.name) + "=...) with " + p.domain(),
                 .kind = "bad_parameter"};
         if (p.replaces.empty() || !was_set[i]) continue;
         for (std::size_t other = 0; other < m.parameters.size(); ++other) {

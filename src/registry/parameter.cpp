@@ -1,8 +1,30 @@
 #include "ordeval/parameter.hpp"
 
+#include <cmath>
 #include <stdexcept>
 
+#include "ordeval/text.hpp"
+
 namespace ordeval {
+
+std::string parameter::domain() const {
+    switch (kind) {
+        case parameter::kind::flag: return "true or false";
+        case parameter::kind::matrix:
+        case parameter::kind::choice: {
+            std::string text;
+            for (std::string_view choice : choices) text += (text.empty() ? "" : ", ") + std::string(choice);
+            if (kind == kind::matrix) text += (text.empty() ? "" : ", ") + std::string("file:PATH");
+            return text;
+        }
+        case parameter::kind::integer:
+        case parameter::kind::number: break;
+    }
+    std::string text = kind == parameter::kind::integer ? "a whole number" : "a number";
+    if (std::isfinite(low)) text += " >= " + shortest(low);
+    if (std::isfinite(high)) text += (std::isfinite(low) ? " and" : "") + std::string(" <= ") + shortest(high);
+    return text;
+}
 
 const argument& arguments::at(std::string_view name) const {
     for (std::size_t i = 0; i < values_.size(); ++i)

@@ -1,3 +1,4 @@
+#include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -20,6 +21,19 @@ TEST(Kappa, AliasesSetTheWeights) {
     confusion_table table = rows({{5, 1, 4}, {5, 50, 5}, {7, 8, 15}});
     EXPECT_EQ(value("QWK", table), value("Kappa(weights=quadratic)", table));
     EXPECT_EQ(value("LWK", table), value("Kappa", table));
+}
+
+TEST(Kappa, ReachesTheLowerEndOfItsRange) {
+    for (const char* spec : {"Kappa(weights=none)", "Kappa(weights=quadratic)", "Kappa(weights=bipolar)"})
+        EXPECT_DOUBLE_EQ(value(spec, rows({{0, 0, 3}, {0, 0, 0}, {3, 0, 0}})), -1) << spec;
+}
+
+// One item in the only cell that weighs anything, and 99 right answers: expected 1*1/100, so 1 - 1/(1/100).
+TEST(Kappa, HasNoLowerBoundForWeightsFromAFile) {
+    measure_spec spec = with_matrix("Kappa(weights=file:test)", 3, {0, 1, 0, 0, 0, 0, 0, 0, 0});
+    EXPECT_DOUBLE_EQ(*evaluate(spec, rows({{0, 1, 0}, {0, 0, 0}, {0, 0, 99}})), -99);
+    EXPECT_EQ(spec.range_on(3).low, -unbounded);
+    EXPECT_EQ(spec.range_on(3).high, 1);
 }
 
 }  // namespace ordeval::testing

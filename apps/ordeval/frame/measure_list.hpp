@@ -1,0 +1,20 @@
+// From --measures to specs that are ready to be applied.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/measure_spec.hpp"
+
+namespace ordeval::cli {
+
+/// The specs of a list such as `@default,OCI(beta=0.25)`; throws a usage failure that names everything wrong in it.
+std::vector<measure_spec> read_measure_list(const std::string& text);
+
+/// One measure by name, alias or spec; a parameter that the user would have to set is left open.
+measure_spec read_measure_name(const std::string& text);
+
+/// Loads every matrix that a spec names as `file:PATH`; throws a failure where one does not fit the scale.
+void load_matrices(std::vector<measure_spec>& specs, int classes);
+
+}  // namespace ordeval::cli

@@ -1,0 +1,62 @@
+#include "frame/options.hpp"
+
+#include <algorithm>
+
+#include "ordeval/suggest.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* group = "Common options";
+
+}  // namespace
+
+void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
+    if (std::find(choices.begin(), choices.end(), word) != choices.end()) return;
+    std::string all;
+    for (const std::string& choice : choices) all += (all.empty() ? "" : ", ") + choice;
+    std::optional<std::string> near = suggest(word, choices);
+    throw usage_error(std::string(option) + " cannot be '" + word + "'",
+                      near ? "did you mean " + *near + "?" : "choose one of " + all);
+}
+
+void add_run_options(CLI::App& command, common_options& options) {
+    command.add_option("--seed", options.seed, "Seed of all random numbers; the same seed gives the same bytes")
+        ->type_name("N")
+        ->capture_default_str()
+        ->group(group);
+    command.add_option("--threads", options.threads, "Threads to use; 0: as many as the machine has")
+        ->type_name("N")
+        ->check(CLI::Range(0, 4096))
+        ->capture_default_str()
+        ->group(group);
+    command.add_flag("-q,--quiet", options.quiet, "Keep notes about assumptions and policies off standard error")
+        ->group(group);
+    // Read by main before anything else, because it also governs what goes wrong while options are read.
+    CLI::callback_t listed_only = [](const CLI::results_t& results) {
+        require_choice("--diagnostics", results.back(), {"text", "json"});
+        return true;
+    };
+    command.add_option("--diagnostics", listed_only, "Report problems for people or for machines")
+        ->type_name("text|json")
+        ->default_str("text")
+        ->group(group);
+}
+
+void add_common_options(CLI::App& command, common_options& options) {
+    using enum output_format;
+    add_choice<output_format>(
+        command, "-f,--format", options.format,
+        {{"table", table}, {"csv", csv}, {"tsv", tsv}, {"json", json}, {"markdown", markdown}, {"latex", latex}},
+        "Format of the output; csv, tsv and json give every digit")
+        ->group(group);
+    command
+        .add_option("-o,--output", options.output,
+                    "Write to this file instead of standard output; it appears whole or not at all")
+        ->type_name("FILE")
+        ->group(group);
+    add_run_options(command, options);
+}
+
+}  // namespace ordeval::cli

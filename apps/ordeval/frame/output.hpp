@@ -1,0 +1,18 @@
+// Where results go: standard output, or a file that appears whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ordeval::cli {
+
+/// Makes the standard streams safe to use even where the caller closed them or stops reading early.
+void prepare_standard_streams();
+
+/// Writes to a file, by way of a temporary one in the same folder; `-` or nothing means standard output.
+///
+/// Throws a failure where the text cannot be written whole; the file is then as it was before. A reader of standard
+/// output that went away is no failure.
+void write_output(const std::string& path, std::string_view text);
+
+}  // namespace ordeval::cli

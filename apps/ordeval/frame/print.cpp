@@ -1,0 +1,34 @@
+#include "frame/print.hpp"
+
+#include <stdexcept>
+
+#include "frame/output.hpp"
+#include "frame/terminal.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+text_format text_format_of(output_format format) {
+    switch (format) {
+        case output_format::table: return text_format::table;
+        case output_format::csv: return text_format::csv;
+        case output_format::tsv: return text_format::tsv;
+        case output_format::markdown: return text_format::markdown;
+        case output_format::latex: return text_format::latex;
+        case output_format::json: break;
+    }
+    throw std::logic_error("print: json is not a format of sheets");
+}
+
+}  // namespace
+
+void print(const sheet& sheet, const common_options& options, int decimals) {
+    render_options rendering{.format = text_format_of(options.format),
+                             .width = options.output.empty() ? terminal_width() : 0,
+                             .decimals = decimals,
+                             .arrows = terminal_has_utf8()};
+    write_output(options.output, render(sheet, rendering));
+}
+
+}  // namespace ordeval::cli

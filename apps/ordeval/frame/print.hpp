@@ -1,0 +1,12 @@
+// From a sheet to wherever the user wants it.
+#pragma once
+
+#include "frame/options.hpp"
+#include "ordeval/sheet.hpp"
+
+namespace ordeval::cli {
+
+/// Renders a sheet as the options say and writes it; json is not among a sheet's formats.
+void print(const sheet& sheet, const common_options& options, int decimals = 4);
+
+}  // namespace ordeval::cli

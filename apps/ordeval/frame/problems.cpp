@@ -1,0 +1,83 @@
+#include "frame/problems.hpp"
+
+#include "frame/help.hpp"
+#include "frame/json.hpp"
+#include "ordeval/suggest.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+json_value as_json(const diagnostic& problem) {
+    json_value object;
+    object["kind"] = problem.kind;
+    if (!problem.file.empty()) object["file"] = problem.file;
+    if (problem.line > 0) object["line"] = problem.line;
+    if (problem.column > 0) object["column"] = problem.column;
+    if (!problem.id.empty()) object["id"] = problem.id;
+    object["problem"] = problem.problem;
+    object["remedy"] = problem.remedy;
+    return object;
+}
+
+std::string see_help(const CLI::App& command) { return "see '" + full_name(command) + " --help'"; }
+
+/// The command whose options were being read.
+const CLI::App& current_command(const CLI::App& app) {
+    std::vector<CLI::App*> parsed = app.get_subcommands();
+    return parsed.empty() ? app : *parsed.front();
+}
+
+failure unknown_arguments(const CLI::App& command, const std::vector<std::string>& words) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    diagnostics problems;
+    for (const std::string& word : words) {
+        bool option = word.starts_with('-');
+        std::string name = word.substr(0, word.find('='));
+        std::optional<std::string> near = option ? suggest(name, names) : std::nullopt;
+        problems.add({.problem = option ? "unknown option '" + name + "'" : "unexpected argument '" + word + "'",
+                      .remedy = near ? "did you mean " + *near + "?" : see_help(command),
+                      .kind = option ? "unknown_option" : "usage"});
+    }
+    return {exit_code::usage, problems};
+}
+
+}  // namespace
+
+problem_format wanted_problem_format(const std::vector<std::string>& typed) {
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        bool next = typed[i] == "--diagnostics" && i + 1 < typed.size() && typed[i + 1] == "json";
+        if (next || typed[i] == "--diagnostics=json") return problem_format::json;
+    }
+    return problem_format::text;
+}
+
+std::string as_text(const diagnostics& problems, problem_format format) {
+    if (format == problem_format::text) return problems.to_string();
+    json_value list = json_value::array();
+    for (const diagnostic& problem : problems.shown()) list.push_back(as_json(problem));
+    return json_text({{"problems", list}, {"total", problems.total()}});
+}
+
+void require_known_command(const CLI::App& app, const std::string& word) {
+    if (word.starts_with('-')) return;
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        if (command->get_name() == word) return;
+        if (!command->get_group().empty()) names.push_back(command->get_name());
+    }
+    std::optional<std::string> near = suggest(word, names);
+    throw failure(exit_code::usage, diagnostic{.problem = "unknown command '" + word + "'",
+                                               .remedy = near ? "did you mean " + *near + "?" : see_help(app),
+                                               .kind = "unknown_command"});
+}
+
+failure explained(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::App& command = current_command(app);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unknown_arguments(command, app.remaining(true));
+    return usage_error(error.what(), see_help(command));
+}
+
+}  // namespace ordeval::cli

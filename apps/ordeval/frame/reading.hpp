@@ -1,0 +1,42 @@
+// The options that say what to read and how, shared by every command that evaluates labels.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "frame/options.hpp"
+#include "ordeval/campaign.hpp"
+#include "ordeval/read.hpp"
+
+namespace ordeval::cli {
+
+struct reading_options {
+    std::string gold;
+    std::vector<std::string> runs;
+    std::string wide;
+    std::string matrix;
+    std::vector<std::string> counts;
+    bool predicted_in_rows = false;
+    std::string scale;
+    std::string columns;
+    std::string label_map;
+    missing_policy missing = missing_policy::error;
+    extra_policy extra = extra_policy::error;
+    duplicates_policy duplicates = duplicates_policy::error;
+    unknown_label_policy unknown_label = unknown_label_policy::error;
+};
+
+/// Adds the arguments GOLD RUN..., their alternatives, and everything that governs reading.
+void add_reading_options(CLI::App& command, reading_options& options);
+
+/// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
+campaign read_campaign(const reading_options& options, const common_options& common);
+
+/// Says on standard error what was assumed and which policies changed something, unless the user wants quiet.
+void print_notices(const campaign& campaign, const common_options& common);
+
+/// The policies as words, for saved output: {"missing", "error"}, ...
+std::vector<std::pair<std::string, std::string>> policy_words(const reading_options& options);
+
+}  // namespace ordeval::cli

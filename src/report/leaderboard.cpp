@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "ordeval/scoreboard.hpp"
+
+namespace ordeval {
+
+namespace {
+
+std::string counted(std::size_t number, const std::string& what) {
+    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+/// The scores of all systems under one measure, on one topic or overall.
+struct row_of_scores {
+    const scoreboard& board;
+    const std::size_t* topic;  ///< null: overall
+
+    const score& operator()(std::size_t measure, std::size_t system) const {
+        const measured& scores = board.measures[measure];
+        return topic ? scores.by_topic(*topic, system) : scores.overall[system].value;
+    }
+    std::vector<score> under(std::size_t measure) const {
+        std::vector<score> scores;
+        for (std::size_t system = 0; system < board.systems.size(); ++system)
+            scores.push_back((*this)(measure, system));
+        return scores;
+    }
+};
+
+std::vector<placement> places(const row_of_scores& scores, const leaderboard_options& options) {
+    const scoreboard& board = scores.board;
+    orientation better = board.measures[options.rank_by].spec.measure->better;
+    std::vector<placement> order = rank(scores.under(options.rank_by), better);
+    if (options.by_name)
+        std::sort(order.begin(), order.end(), [&](const placement& a, const placement& b) {
+            return board.systems[a.system] < board.systems[b.system];
+        });
+    return order;
+}
+
+void add_rows(sheet& sheet, const row_of_scores& scores, const leaderboard_options& options) {
+    const scoreboard& board = scores.board;
+    sheet.groups.push_back(sheet.rows.size());
+    for (const placement& place : places(scores, options)) {
+        std::vector<sheet_cell>& row = sheet.rows.emplace_back();
+        if (options.per_topic) row.emplace_back(scores.topic ? board.topics[*scores.topic] : std::string());
+        row.emplace_back(place.to_string());
+        row.emplace_back(board.systems[place.system]);
+        if (options.per_topic)
+            row.emplace_back(scores.topic ? board.items[*scores.topic][place.system] : board.items_of(place.system));
+        for (std::size_t m = 0; m < board.measures.size(); ++m) row.emplace_back(scores(m, place.system));
+    }
+}
+
+void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
+    if (options.per_topic) sheet.columns.push_back({"topic"});
+    sheet.columns.push_back({"rank", true});
+    sheet.columns.push_back({"system"});
+    sheet.key_columns = sheet.columns.size();
+    if (options.per_topic) sheet.columns.push_back({"items", true});
+    for (const measured& scores : board.measures)
+        sheet.columns.push_back({scores.spec.short_name(), true, scores.spec.measure->better, scores.spec.to_string()});
+}
+
+std::string how_averaged(const scoreboard& board) {
+    if (board.average == averaging::topics) return "scores are means over " + counted(board.topics.size(), "topic");
+    return board.topics.size() > 1 ? "scores are of all items of " + counted(board.topics.size(), "topic") + " together"
+                                   : "scores are of all items together";
+}
+
+/// Which systems' means rest on fewer topics, because the measure is undefined on the others.
+std::string shortened_means(const measured& scores, const scoreboard& board) {
+    constexpr std::size_t most = 5;  // systems to name; a campaign may have hundreds
+    std::string text;
+    std::size_t shortened = 0;
+    for (std::size_t system = 0; system < board.systems.size(); ++system) {
+        std::size_t used = scores.overall[system].topics_used;
+        if (used == board.topics.size() || !scores.overall[system].value) continue;
+        if (++shortened > most) continue;
+        text += (text.empty() ? "" : ", ") + board.systems[system] + " " + std::to_string(used);
+    }
+    if (shortened == 0) return {};
+    if (shortened > most) text += ", and " + counted(shortened - most, "system") + " more";
+    return scores.spec.short_name() + " is undefined on some topics; topics used of " +
+           std::to_string(board.topics.size()) + ": " + text;
+}
+
+std::string full_specs(const scoreboard& board) {
+    std::string text;
+    for (const measured& scores : board.measures)
+        if (scores.spec.short_name() != scores.spec.to_string())
+            text += (text.empty() ? "in full: " : ", ") + scores.spec.to_string();
+    return text;
+}
+
+void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
+    sheet.notes.push_back("ranked by " + board.measures[options.rank_by].spec.short_name() + "; " +
+                          how_averaged(board));
+    if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
+    if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
+    if (board.average == averaging::items) return;
+    for (const measured& scores : board.measures)
+        if (std::string note = shortened_means(scores, board); !note.empty()) sheet.notes.push_back(note);
+}
+
+}  // namespace
+
+sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {
+    sheet result;
+    add_columns(result, board, options);
+    add_rows(result, {board, nullptr}, options);
+    result.groups.clear();  // the first rows need no distance from the heading
+    for (std::size_t topic = 0; options.per_topic && topic < board.topics.size(); ++topic)
+        add_rows(result, {board, &topic}, options);
+    add_notes(result, board, options);
+    return result;
+}
+
+}  // namespace ordeval

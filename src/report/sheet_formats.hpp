@@ -1,0 +1,20 @@
+// One function per text format of a sheet, each in a file of its own.
+#pragma once
+
+#include <string>
+
+#include "ordeval/sheet.hpp"
+
+namespace ordeval::report {
+
+std::string as_table(const sheet& sheet, const render_options& options);
+std::string as_markdown(const sheet& sheet, const render_options& options);
+std::string as_latex(const sheet& sheet, const render_options& options);
+
+/// Fields quoted as in RFC 4180 where they need it.
+std::string as_csv(const sheet& sheet);
+
+/// Tabs and line ends inside a field become blanks, because the format has no quotes.
+std::string as_tsv(const sheet& sheet);
+
+}  // namespace ordeval::report

@@ -1,0 +1,75 @@
+// Sheets for a paper: a booktabs tabular, the notes below it in small print.
+#include <algorithm>
+
+#include "report/sheet_formats.hpp"
+#include "report/sheet_text.hpp"
+
+namespace ordeval::report {
+
+namespace {
+
+std::string escaped(const std::string& text) {
+    std::string result;
+    for (char c : text) switch (c) {
+            case '\\': result += "\\textbackslash{}"; break;
+            case '~': result += "\\textasciitilde{}"; break;
+            case '^': result += "\\textasciicircum{}"; break;
+            case '<': result += "\\textless{}"; break;
+            case '>': result += "\\textgreater{}"; break;
+            case '|': result += "\\textbar{}"; break;
+            case '"': result += "\\textquotedbl{}"; break;
+            case '&':
+            case '%':
+            case '$':
+            case '#':
+            case '_':
+            case '{':
+            case '}': result += std::string("\\") + c; break;
+            case '\n':
+            case '\r': result += ' '; break;
+            default: result += c;
+        }
+    return result;
+}
+
+/// A number keeps its sign as a minus, not a hyphen.
+std::string cell(const std::string& text, bool numeric) {
+    if (!numeric) return escaped(text);
+    if (text == "-") return "--";
+    return text.starts_with('-') ? "$-$" + escaped(text.substr(1)) : escaped(text);
+}
+
+template <class Cell>
+std::string line(std::size_t columns, Cell cell_of) {
+    std::string text;
+    for (std::size_t column = 0; column < columns; ++column) text += (column > 0 ? " & " : "") + cell_of(column);
+    return text + " \\\\\n";
+}
+
+std::string heading(const sheet::column& column) {
+    if (!column.better) return escaped(column.heading);
+    return escaped(column.heading) + (*column.better == orientation::higher ? " $\\uparrow$" : " $\\downarrow$");
+}
+
+}  // namespace
+
+std::string as_latex(const sheet& sheet, const render_options& options) {
+    worded_sheet words = in_words(sheet, options);
+    std::size_t columns = sheet.columns.size();
+    std::string text = "% needs \\usepackage{booktabs}\n";
+    if (!sheet.title.empty()) text += "% " + escaped(sheet.title) + "\n";
+    text += "\\begin{tabular}{";
+    for (const sheet::column& column : sheet.columns) text += column.numeric ? 'r' : 'l';
+    text += "}\n\\toprule\n" + line(columns, [&](std::size_t c) { return heading(sheet.columns[c]); }) + "\\midrule\n";
+    for (std::size_t row = 0; row < words.rows.size(); ++row) {
+        if (std::find(sheet.groups.begin(), sheet.groups.end(), row) != sheet.groups.end()) text += "\\midrule\n";
+        text += line(columns, [&](std::size_t c) { return cell(words.rows[row][c], sheet.columns[c].numeric); });
+    }
+    text += "\\bottomrule\n\\end{tabular}\n";
+    if (!words.notes.empty()) text += "\n\\smallskip\n{\\footnotesize\n";
+    for (const std::string& note : words.notes) text += escaped(note) + "\\par\n";
+    if (!words.notes.empty()) text += "}\n";
+    return text;
+}
+
+}  // namespace ordeval::report

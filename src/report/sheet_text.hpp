@@ -1,0 +1,26 @@
+// What the formats of a sheet share: how cells and headings read.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/sheet.hpp"
+
+namespace ordeval::report {
+
+/// A sheet whose cells are words already, as people read them: rounded, undefined scores as `-`.
+struct worded_sheet {
+    std::vector<std::string> headings;
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> notes;  ///< the sheet's own, then one for every reason that leaves a score undefined
+};
+
+worded_sheet in_words(const sheet& sheet, const render_options& options);
+
+/// The cell with every digit, so that reading it back gives the same number; empty where it is undefined.
+std::string full_text(const sheet_cell& cell);
+
+/// A score rounded for people.
+std::string rounded(double value, int decimals);
+
+}  // namespace ordeval::report

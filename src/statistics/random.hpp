@@ -1,0 +1,109 @@
+// Random numbers that depend on their address alone: seed, stream, replicate, position.
+//
+// Philox (Salmon et al. 2011) encrypts the address; nothing has to be drawn in order, so that any number of threads
+// gives the same numbers. The draws below are our own because those of <random> differ between standard libraries,
+// and they use only operations that IEEE 754 defines to the last bit, so that they are the same on every machine.
+#pragma once
+
+#include <Random123/philox.h>
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "tables/wide_count.hpp"
+
+namespace ordeval {
+
+/// What the numbers of a program are for; different purposes never share numbers.
+struct random_address {
+    std::uint64_t seed = 1;
+    std::uint64_t stream = 0;
+    std::uint64_t replicate = 0;
+};
+
+/// The 64 random bits at a position.
+inline std::uint64_t random_bits(const random_address& where, std::uint64_t position) {
+    r123::Philox4x64 cipher;
+    r123::Philox4x64::ctr_type counter{{position / 4, where.replicate, 0, 0}};
+    r123::Philox4x64::key_type key{{where.seed, where.stream}};
+    return cipher(counter, key)[position % 4];
+}
+
+/// Natural logarithm of a positive normal number with a relative error below 1e-15, by additions and multiplications
+/// only: the one of the C library may differ in the last bit from machine to machine.
+inline double portable_log(double x) {
+    constexpr double ln2 = 0.693147180559945309417232121458;
+    constexpr double sqrt_half = 0.707106781186547524400844362105;
+    int exponent = 0;
+    double mantissa = std::frexp(x, &exponent);
+    if (mantissa < sqrt_half) {
+        mantissa *= 2;
+        --exponent;
+    }
+    // log m = 2 artanh t with t = (m-1)/(m+1); |t| < 0.1716, so that the terms beyond t^25 are below 1e-20.
+    double t = (mantissa - 1) / (mantissa + 1);
+    double square = t * t;
+    double series = 0;
+    for (int power = 25; power >= 1; power -= 2) series = series * square + 1.0 / power;
+    return 2 * t * series + exponent * ln2;
+}
+
+/// Successive draws from one address.
+class random_source {
+public:
+    explicit random_source(const random_address& where)
+        : key_{{where.seed, where.stream}}, counter_{{0, where.replicate, 0, 0}} {}
+
+    std::uint64_t bits() {
+        if (next_ == block_.size()) {
+            block_ = r123::Philox4x64()(counter_, key_);
+            ++counter_[0];
+            next_ = 0;
+        }
+        return block_[next_++];
+    }
+
+    /// In [0, 1), a multiple of 2^-53.
+    double uniform() { return static_cast<double>(bits() >> 11) * 0x1p-53; }
+
+    /// In 0..bound-1, each exactly as likely as the others (Lemire 2019: the high half of a product, with the few
+    /// low halves that would favour some numbers refused).
+    std::uint64_t below(std::uint64_t bound) {
+        std::uint64_t refused = (0 - bound) % bound;
+        while (true) {
+            wide_count product = static_cast<wide_count>(bits()) * bound;
+            if (static_cast<std::uint64_t>(product) >= refused) return static_cast<std::uint64_t>(product >> 64);
+        }
+    }
+
+    bool chance(double probability) { return uniform() < probability; }
+
+    /// Normal with mean 0 and deviation 1 (Marsaglia's polar method; the second number of a pair is not kept, so that
+    /// a draw depends on nothing but the position).
+    double normal() {
+        while (true) {
+            double x = 2 * uniform() - 1;
+            double y = 2 * uniform() - 1;
+            double square = x * x + y * y;
+            if (square > 0 && square < 1) return x * std::sqrt(-2 * portable_log(square) / square);
+        }
+    }
+
+    /// Fisher and Yates.
+    template <class T>
+    void shuffle(std::span<T> values) {
+        for (std::size_t left = values.size(); left > 1; --left) std::swap(values[left - 1], values[below(left)]);
+    }
+
+private:
+    r123::Philox4x64::key_type key_;
+    r123::Philox4x64::ctr_type counter_;
+    r123::Philox4x64::ctr_type block_{};
+    std::size_t next_ = block_.size();
+};
+
+}  // namespace ordeval

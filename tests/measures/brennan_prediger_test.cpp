@@ -1,0 +1,36 @@
+#include "measures/matrix_spec.hpp"
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+// Two labels of two classes disagree by chance every second time; three items of ten do.
+TEST(BrennanPrediger, TakesEveryClassForEquallyLikely) {
+    EXPECT_DOUBLE_EQ(value("BrennanPrediger(weights=none)", rows({{3, 1}, {2, 4}})), 1 - 0.3 / 0.5);
+}
+
+// Distances of all pairs of three classes sum to 8, of nine pairs; observed (1 + 1 + 2)/10.
+TEST(BrennanPrediger, WeighsByDistanceUnlessToldOtherwise) {
+    EXPECT_DOUBLE_EQ(value("BrennanPrediger", rows({{2, 1, 0}, {0, 3, 1}, {1, 0, 2}})), 1 - 0.4 / (8.0 / 9));
+}
+
+TEST(BrennanPrediger, CountsUnusedClasses) {
+    EXPECT_DOUBLE_EQ(value("BennettS", rows({{3, 1}, {1, 3}})), 0.5);
+    EXPECT_DOUBLE_EQ(value("BennettS", rows({{3, 1, 0}, {1, 3, 0}, {0, 0, 0}})), 1 - 0.25 / (6.0 / 9));
+}
+
+TEST(BrennanPrediger, ReachesTheLowerEndOfItsRange) {
+    confusion_table farthest = rows({{0, 0, 4}, {0, 0, 0}, {0, 0, 0}});
+    EXPECT_DOUBLE_EQ(value("BrennanPrediger", farthest), 1 - 2 / (8.0 / 9));
+    EXPECT_DOUBLE_EQ(parse_measure("BrennanPrediger").value().range_on(3).low, 1 - 2 / (8.0 / 9));
+}
+
+TEST(BrennanPrediger, IsUndefinedOnASingleClass) {
+    EXPECT_EQ(evaluate("BrennanPrediger", rows({{4}})), score(undefined_reason::single_class_scale));
+}
+
+TEST(BrennanPrediger, IsUndefinedWhereNoPairOfClassesWeighsAnything) {
+    EXPECT_EQ(evaluate(with_matrix("BrennanPrediger(weights=file:test)", 2, {0, 0, 0, 0}), rows({{3, 1}, {2, 4}})),
+              score(undefined_reason::no_variation));
+}
+
+}  // namespace ordeval::testing

@@ -1,0 +1,42 @@
+#include "measures/matrix_spec.hpp"
+#include "measures/measure_test.hpp"
+#include "measures/random_table.hpp"
+
+namespace ordeval::testing {
+
+// Agreement 0.7; labels are shared 0.45 : 0.55, so chance agrees 2 * 0.45 * 0.55 = 0.495.
+TEST(GwetAC, CorrectsByTheSpreadOfTheLabels) {
+    EXPECT_DOUBLE_EQ(value("AC1", rows({{3, 1}, {2, 4}})), (0.7 - 0.495) / (1 - 0.495));
+}
+
+// Agreement weights 1, 1/2, 0 by distance, in all 3 + 4/2 = 5. Agreement (7 + 2/2)/10 = 0.8; labels are shared
+// 0.3 : 0.4 : 0.3, so chance agrees 5/6 * (0.21 + 0.24 + 0.21) = 0.55.
+TEST(GwetAC, WeighsByDistanceUnlessToldOtherwise) {
+    EXPECT_DOUBLE_EQ(value("GwetAC", rows({{2, 1, 0}, {0, 3, 1}, {1, 0, 2}})), (0.8 - 0.55) / (1 - 0.55));
+}
+
+// Of 100 items 90 agree on the first class and 10 do not agree: kappa is below 0, AC1 is not.
+TEST(GwetAC, StaysHighWhereOneClassPrevails) {
+    confusion_table table = rows({{90, 5}, {5, 0}});
+    EXPECT_LT(value("Kappa", table), 0);
+    EXPECT_GT(value("AC1", table), 0.88);
+}
+
+TEST(GwetAC, IsNeverBelowBrennanPrediger) {
+    std::mt19937 engine(1);
+    for (int trial = 0; trial < 200; ++trial) {
+        confusion_table table = random_table(2 + trial % 5, engine);
+        EXPECT_GE(value("GwetAC", table), value("BrennanPrediger", table) - 1e-12);
+    }
+}
+
+TEST(GwetAC, IsUndefinedOnASingleClass) {
+    EXPECT_EQ(evaluate("GwetAC", rows({{4}})), score(undefined_reason::single_class_scale));
+}
+
+TEST(GwetAC, IsUndefinedWhereNoPairOfClassesWeighsAnything) {
+    EXPECT_EQ(evaluate(with_matrix("GwetAC(weights=file:test)", 2, {0, 0, 0, 0}), rows({{3, 1}, {2, 4}})),
+              score(undefined_reason::no_variation));
+}
+
+}  // namespace ordeval::testing

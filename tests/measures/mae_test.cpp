@@ -1,0 +1,24 @@
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+// Cardoso and Sousa (2011), Table 4, CM5: one item is 1 off, then one 1 and one 2, then three 1; 7 steps for 7 items.
+TEST(Mae, IsTheMeanDistanceInClasses) {
+    EXPECT_DOUBLE_EQ(value("MAE", rows({{1, 1, 0, 0}, {0, 0, 1, 1}, {0, 0, 0, 3}, {0, 0, 0, 0}})), 1);
+}
+
+// From the middle of three classes both ends are one step away.
+TEST(Mae, TakesUnansweredItemsForTheFarthestAnswer) {
+    confusion_table table = rows({{1, 0, 0}, {0, 0, 0}, {0, 0, 0}});
+    table.add_unanswered(gold{1});
+    EXPECT_DOUBLE_EQ(value("MAE", table), 0.5);
+    table.add_unanswered(gold{2});
+    EXPECT_DOUBLE_EQ(value("MAE", table), 1);
+}
+
+TEST(Mae, RangesUpToTheLengthOfTheScale) {
+    EXPECT_EQ(parse_measure("MAE")->range_on(5).high, 4);
+    EXPECT_EQ(value("MAE", rows({{0, 0, 1}, {0, 0, 0}, {1, 0, 0}})), parse_measure("MAE")->range_on(3).high);
+}
+
+}  // namespace ordeval::testing

@@ -1,0 +1,26 @@
+#include <cmath>
+
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+// Amigo et al. (2020), Appendix B, gold 1 1 2 3: outputs 1 2 2 3 print 0.85, outputs 1 1 2 2 print 0.9.
+// Gold deviates by -3/4 -3/4 1/4 5/4 from its mean (squares 11/4); the outputs by -1 0 0 1 (squares 2, products 2)
+// and by -1/2 -1/2 1/2 1/2 (squares 1, products 3/2).
+TEST(Pearson, CorrelatesClassPositions) {
+    EXPECT_DOUBLE_EQ(value("Pearson", rows({{1, 1, 0}, {0, 1, 0}, {0, 0, 1}})), 2 / std::sqrt(2.75 * 2));
+    EXPECT_DOUBLE_EQ(value("Pearson", rows({{2, 0, 0}, {0, 1, 0}, {0, 1, 0}})), 1.5 / std::sqrt(2.75));
+}
+
+TEST(Pearson, IsExactAtTheEndsOfItsRange) {
+    const count many = count{1} << 38;
+    EXPECT_EQ(value("Pearson", rows({{many, 0, 0}, {0, 7, 0}, {0, 0, many + 1}})), 1);
+    EXPECT_EQ(value("Pearson", rows({{0, 0, many}, {0, many, 0}, {many, 0, 0}})), -1);
+}
+
+TEST(Pearson, IsUndefinedWhereOneSideIsConstant) {
+    EXPECT_EQ(evaluate("Pearson", rows({{1, 0}, {1, 0}})), score(undefined_reason::no_variation));
+    EXPECT_EQ(evaluate("Pearson", rows({{1, 1}, {0, 0}})), score(undefined_reason::no_variation));
+}
+
+}  // namespace ordeval::testing

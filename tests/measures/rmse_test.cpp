@@ -1,0 +1,15 @@
+#include <cmath>
+
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+TEST(Rmse, IsTheRootOfTheMeanSquaredDistance) {
+    EXPECT_DOUBLE_EQ(value("RMSE", rows({{1, 1, 0, 0}, {0, 0, 1, 1}, {0, 0, 0, 3}, {0, 0, 0, 0}})), std::sqrt(9.0 / 7));
+}
+
+TEST(Rmse, RangesUpToTheLengthOfTheScale) {
+    EXPECT_EQ(value("RMSE", rows({{0, 0, 1}, {0, 0, 0}, {1, 0, 0}})), parse_measure("RMSE")->range_on(3).high);
+}
+
+}  // namespace ordeval::testing

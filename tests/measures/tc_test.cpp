@@ -1,0 +1,19 @@
+#include "measures/measure_test.hpp"
+
+namespace ordeval::testing {
+
+// Gold counts 3, 4, 3 of 10. First as second: 7/4; second as third: 6/3; third as first, two steps: 2 * 7/3.
+TEST(TC, WeighsErrorsByTheRarityOfBothClasses) {
+    EXPECT_DOUBLE_EQ(value("TC", rows({{2, 1, 0}, {0, 3, 1}, {1, 0, 2}})), 7.0 / 4 + 2 + 14.0 / 3);
+}
+
+TEST(TC, GrowsWithTheNumberOfItems) {
+    EXPECT_DOUBLE_EQ(value("TC", rows({{4, 2, 0}, {0, 6, 2}, {2, 0, 4}})), 2 * (7.0 / 4 + 2 + 14.0 / 3));
+}
+
+TEST(TC, IsUndefinedWhereAGoldClassIsEmpty) {
+    EXPECT_EQ(evaluate("TC", rows({{2, 1, 0}, {0, 0, 0}, {1, 0, 2}})), score(undefined_reason::empty_class));
+    EXPECT_EQ(value("TC", rows({{4}})), 0);
+}
+
+}  // namespace ordeval::testing
