@@ -38,6 +38,8 @@ void build(CLI::App& app, const command_line& typed) {
     app.footer(footer);
     app.require_subcommand(1);
     add_score(app, typed);
+    add_quantify(app, typed);
+    add_classi(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

@@ -25,8 +25,8 @@ struct distribution_options {
 /// Gold and runs with a row per topic; a folder stands for the files in it, `-` for standard input.
 ///
 /// Columns of shares are told by a header that names the classes, else by their order. Rows of shares that sum to 1
-/// within 0.5 % are divided by their sum, and so are rows of whole counts; any other row is a problem, and so is a topic
-/// that a file lacks, has twice, or has and gold lacks.
+/// within 0.5 % are divided by their sum, and so are rows of whole counts; any other row is a problem, and so is a
+/// topic that a file lacks, has twice, or has and gold lacks.
 expected<quantification> read_distributions(const std::string& gold, const std::vector<std::string>& runs,
                                             const distribution_options& options);
 

@@ -165,26 +165,12 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
-struct evidence_words {
-    std::string_view what;
-    std::string_view command;
-};
-
-evidence_words words(evidence kind) {
-    switch (kind) {
-        case evidence::table: return {"a confusion table", "score"};
-        case evidence::distributions: return {"distributions", "quantify"};
-        case evidence::ranking: return {"a ranking of labels", "classi"};
-    }
-    return {};
-}
-
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence at_hand) {
     if (spec.measure->judges() != at_hand)
         throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
-                                    std::string(words(spec.measure->judges()).what) + ", not " +
-                                    std::string(words(at_hand).what));
+                                    std::string(describe(spec.measure->judges())) + ", not " +
+                                    std::string(describe(at_hand)));
     for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i)
         if (const parameter& p = spec.measure->parameters[i]; p.required && spec.arguments.values()[i].text.empty())
             throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
@@ -257,8 +243,8 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
         const evidence needed = spec.measure->judges();
         if (at_hand && needed != *at_hand) {
             problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
-                                     std::string(words(needed).what) + ", not " + std::string(words(*at_hand).what),
-                          .remedy = "use 'ordeval " + std::string(words(needed).command) + "' for it",
+                                     std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
+                          .remedy = "use 'ordeval " + std::string(command_for(needed)) + "' for it",
                           .kind = "bad_measure"});
             return;
         }

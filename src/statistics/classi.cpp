@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "ordeval/score_matrix.hpp"
 #include "tables/compensated_sum.hpp"
 
 namespace ordeval {
@@ -142,22 +143,14 @@ score classi(const label_ranking& ranking, const classi_options& options) {
 }
 
 score_summary summarise(std::span<const score> scores) {
-    score_summary summary;
-    compensated_sum sum;
-    for (const score& s : scores)
-        if (s) sum += *s, ++summary.defined;
-    if (summary.defined == 0) {
-        if (!scores.empty()) summary.mean = scores.front().reason();
-        return summary;
-    }
-    const auto n = static_cast<double>(summary.defined);
-    const double mean = sum.value() / n;
-    summary.mean = mean;
+    const score_matrix column(scores.size(), 1, {scores.begin(), scores.end()});
+    const mean_score mean = column.mean(0, undefined_topics::skip);
+    score_summary summary{.mean = mean.value, .standard_deviation = {}, .defined = mean.topics_used};
     if (summary.defined < 2) return summary;
     compensated_sum squares;
     for (const score& s : scores)
-        if (s) squares += (*s - mean) * (*s - mean);
-    summary.standard_deviation = std::sqrt(squares.value() / (n - 1));
+        if (s) squares += (*s - *summary.mean) * (*s - *summary.mean);
+    summary.standard_deviation = std::sqrt(squares.value() / static_cast<double>(summary.defined - 1));
     return summary;
 }
 

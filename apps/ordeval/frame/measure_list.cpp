@@ -24,8 +24,8 @@ expected<square_matrix> fitting_matrix(const std::string& path, int classes) {
 
 }  // namespace
 
-std::vector<measure_spec> read_measure_list(const std::string& text) {
-    expected<std::vector<measure_spec>> specs = parse_measures(text);
+std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence> at_hand) {
+    expected<std::vector<measure_spec>> specs = parse_measures(text, at_hand);
     if (!specs) throw failure(exit_code::usage, specs.error());
     return *std::move(specs);
 }

@@ -28,6 +28,9 @@ void add_common_options(CLI::App& command, common_options& options);
 /// As add_common_options, for a command that writes a folder and not a text.
 void add_run_options(CLI::App& command, common_options& options);
 
+/// Adds --decimals.
+void add_decimals_option(CLI::App& command, int& decimals);
+
 /// Refuses a word that is not one of `a|b|c`, with a suggestion.
 void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices);
 
