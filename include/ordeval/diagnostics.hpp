@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,9 +36,15 @@ public:
     void add(diagnostic problem);
     void add(const diagnostics& others);
 
+    /// Counts problems that would not be shown anyway, without the cost of describing them.
+    void count_more(const std::string& kind, std::uint64_t problems);
+
     bool empty() const { return total_ == 0; }
+    bool full() const { return shown_.size() >= limit_; }
     std::uint64_t total() const { return total_; }
     const std::vector<diagnostic>& shown() const { return shown_; }
+    /// How many problems there are of each kind, shown or not.
+    const std::map<std::string, std::uint64_t>& kinds() const { return kinds_; }
 
     /// One line per problem, then how many more there are.
     std::string to_string() const;
@@ -46,6 +53,7 @@ private:
     std::size_t limit_;
     std::uint64_t total_ = 0;
     std::vector<diagnostic> shown_;
+    std::map<std::string, std::uint64_t> kinds_;
 };
 
 }  // namespace ordeval

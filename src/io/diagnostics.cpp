@@ -16,12 +16,19 @@ std::string diagnostic::to_string() const {
 
 void diagnostics::add(diagnostic problem) {
     ++total_;
+    ++kinds_[problem.kind];
     if (shown_.size() < limit_) shown_.push_back(std::move(problem));
 }
 
 void diagnostics::add(const diagnostics& others) {
-    for (const diagnostic& problem : others.shown_) add(problem);
-    total_ += others.total_ - others.shown_.size();
+    for (const diagnostic& problem : others.shown_)
+        if (!full()) shown_.push_back(problem);
+    for (const auto& [kind, problems] : others.kinds_) count_more(kind, problems);
+}
+
+void diagnostics::count_more(const std::string& kind, std::uint64_t problems) {
+    total_ += problems;
+    if (problems > 0) kinds_[kind] += problems;
 }
 
 std::string diagnostics::to_string() const {

@@ -1,9 +1,9 @@
 #include "ordeval/class_scale.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "ordeval/suggest.hpp"
+#include "tables/integer_text.hpp"
 
 namespace ordeval {
 
@@ -17,20 +17,6 @@ std::string_view trimmed(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
     return text;
-}
-
-/// An integer in any of the spellings people use for labels: `2`, `+2`, `2.0`, `-0`.
-std::optional<long long> integer_in(std::string_view text) {
-    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
-    long long value = 0;
-    const char* end = text.data() + text.size();
-    auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc{} && stop == end) return value;
-    double number = 0;
-    auto [stop_real, error_real] = std::from_chars(text.data(), end, number);
-    bool whole =
-        error_real == std::errc{} && stop_real == end && std::abs(number) < 1e15 && number == std::floor(number);
-    return whole ? std::optional(static_cast<long long>(number)) : std::nullopt;
 }
 
 }  // namespace

@@ -1,0 +1,67 @@
+// The gold side of a join: every item's key and class, in file order.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/item_index.hpp"
+#include "io/item_keys.hpp"
+#include "io/label_map.hpp"
+#include "io/name_list.hpp"
+#include "io/table_file.hpp"
+#include "ordeval/campaign.hpp"
+#include "ordeval/read.hpp"
+
+namespace ordeval::io {
+
+struct gold_items {
+    std::string path;
+    class_scale scale;
+    label_map aliases;
+    std::vector<label> labels = {};
+    item_keys keys = {};
+    bool has_ids = false;  ///< where not, items are known by their row
+    name_list topics = {};
+    std::vector<std::string> notices = {};
+    std::vector<applied_policy> applied = {};
+
+    explicit gold_items(std::string file) : path(std::move(file)), scale(*class_scale::from_integers(0, 0)) {}
+    gold_items(const gold_items&) = delete;
+    gold_items& operator=(const gold_items&) = delete;
+
+    std::size_t size() const { return labels.size(); }
+    bool has_topics() const { return topics.size() > 0; }
+
+    /// Built at the first call; safe from several threads.
+    const item_index& by_topic_and_id() const;
+    /// As above, without topics; none where two topics share an id.
+    const item_index* by_id() const;
+
+private:
+    friend class gold_reader;
+    std::unique_ptr<item_index> build_index(bool with_topics) const;
+
+    mutable std::once_flag by_topic_and_id_once_;
+    mutable std::once_flag by_id_once_;
+    mutable std::unique_ptr<item_index> by_topic_and_id_;
+    mutable std::unique_ptr<item_index> by_id_;
+};
+
+/// Name of the gold side where policies were applied to it.
+inline constexpr const char* gold_system = "(gold)";
+
+/// Called for every item that is kept, in order, or again where a later duplicate replaces it.
+using item_visitor = std::function<void(const record_batch& batch, std::size_t row, std::size_t item)>;
+
+/// Reads the items of an open table; null where there are problems, which are added to the table's.
+std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t label_column, const read_options& options,
+                                            diagnostics& problems, const item_visitor& visit = {});
+
+/// Reads a gold file; null where there are problems, which are added.
+std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);
+
+}  // namespace ordeval::io

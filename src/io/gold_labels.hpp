@@ -1,0 +1,36 @@
+// The label column of gold.
+#pragma once
+
+#include <vector>
+
+#include "io/label_column.hpp"
+#include "io/label_map.hpp"
+#include "ordeval/class_scale.hpp"
+
+namespace ordeval::io {
+
+/// Labels that a declared scale lacks are problems, whatever the policies say; without one, any label is taken for now.
+class gold_labels {
+public:
+    /// All must outlive it.
+    gold_labels(table_file& table, std::size_t column, const label_map& aliases,
+                const std::optional<class_scale>& declared)
+        : table_(table), aliases_(aliases), declared_(declared), column_(table, column) {}
+
+    void set(std::size_t item, const record_batch& batch, std::size_t row);
+    std::size_t size() const { return column_.size(); }
+
+    /// The declared scale, or one inferred from the labels.
+    expected<class_scale> scale() const;
+
+    std::vector<label> classes(const class_scale& scale) const;
+
+private:
+    table_file& table_;
+    const label_map& aliases_;
+    const std::optional<class_scale>& declared_;
+    label_column column_;
+    std::vector<bool> known_;  ///< of every text, whether the declared scale has it
+};
+
+}  // namespace ordeval::io

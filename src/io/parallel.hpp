@@ -1,0 +1,40 @@
+// The same work on many things, by several threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace ordeval::io {
+
+/// Calls work(0), ..., work(jobs - 1), each once, on up to `threads` threads (0: as many as the machine has).
+/// The first exception is thrown again when all have stopped.
+template <class Work>
+void for_each_job(std::size_t jobs, int threads, Work work) {
+    std::atomic<std::size_t> next{0};
+    std::exception_ptr failure;
+    std::mutex failure_lock;
+    auto take_jobs = [&] {
+        try {
+            for (std::size_t job = next++; job < jobs; job = next++) work(job);
+        } catch (...) {
+            next = jobs;
+            std::scoped_lock lock(failure_lock);
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : std::thread::hardware_concurrency();
+    const std::size_t used = std::max<std::size_t>(1, std::min(jobs, wanted));
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(take_jobs);
+        take_jobs();
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace ordeval::io

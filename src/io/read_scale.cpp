@@ -1,0 +1,29 @@
+#include <filesystem>
+
+#include "io/text_lines.hpp"
+#include "ordeval/read.hpp"
+
+namespace ordeval {
+
+expected<class_scale> read_scale(const std::string& text_or_path) {
+    std::error_code ignored;
+    const bool names_file = std::filesystem::is_regular_file(text_or_path, ignored);
+    const bool looks_typed =
+        text_or_path.find('<') != std::string::npos || text_or_path.find("..") != std::string::npos;
+    if (!names_file && looks_typed) return class_scale::parse(text_or_path);
+    auto lines = io::read_lines(text_or_path);
+    if (!lines) {
+        diagnostic problem = lines.error().shown()[0];
+        problem.remedy = "write the scale as -2..2 or 'low<mid<high', or name a file with one class per line";
+        return problem;
+    }
+    std::vector<std::string> names;
+    for (const io::text_line& line : *lines) names.push_back(line.text);
+    auto scale = class_scale::from_names(std::move(names));
+    if (scale) return scale;
+    diagnostic problem = scale.error().shown()[0];
+    problem.file = text_or_path;
+    return problem;
+}
+
+}  // namespace ordeval

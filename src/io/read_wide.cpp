@@ -1,0 +1,167 @@
+#include <algorithm>
+
+#include "io/column_names.hpp"
+#include "io/gold_items.hpp"
+#include "io/label_column.hpp"
+#include "io/label_finder.hpp"
+#include "io/messages.hpp"
+#include "io/run_join.hpp"
+#include "ordeval/labels.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using namespace io;
+
+const column_request& wide_columns() {
+    constexpr std::size_t surely_gold = 8;  // the other names may as well be systems
+    static const column_request request{.columns = {{role::id, id_names},
+                                                    {role::topic, topic_names},
+                                                    {role::gold, std::span(gold_names).first(surely_gold)},
+                                                    {role::label, {}},
+                                                    {role::system, {}}},
+                                        .header_always = true};
+    return request;
+}
+
+/// The column called gold, or the first that is neither id nor topic.
+std::optional<std::size_t> gold_column(const column_layout& columns) {
+    if (columns[role::gold]) return columns[role::gold];
+    if (columns[role::label]) return columns[role::label];
+    for (std::size_t i = 0; i < columns.width; ++i)
+        if (!columns.used(i)) return i;
+    return std::nullopt;
+}
+
+/// Turns a column of label texts into answers, now that the scale is known.
+class wide_system {
+public:
+    wide_system(const gold_items& gold, const label_column& column, const read_options& options, answer_sheet& sheet,
+                diagnostics& problems)
+        : gold_(gold),
+          column_(column),
+          options_(options),
+          sheet_(sheet),
+          problems_(problems),
+          finder_(gold.scale, gold.aliases) {}
+
+    void answer() {
+        for (const std::string& text : column_.texts()) classes_.push_back(finder_.find(text));
+        std::vector<std::uint64_t> rows_of_text(classes_.size());
+        for (std::size_t item = 0; item < gold_.size(); ++item) {
+            const std::size_t code = column_.codes()[item];
+            ++rows_of_text[code];
+            sheet_.seen[item] = !column_.texts()[code].empty();
+            if (classes_[code] >= 0) sheet_.answers[item] = static_cast<label>(classes_[code]);
+        }
+        for (std::size_t code = 0; code < classes_.size(); ++code)
+            if (classes_[code] < 0 && !column_.texts()[code].empty()) apply_policy(code, rows_of_text[code]);
+        report_missing(gold_, gold_.path, sheet_, options_, true, problems_);
+    }
+
+private:
+    /// Unknown labels are told once per text, not once per row.
+    void apply_policy(std::size_t code, std::uint64_t rows) {
+        const std::string& text = column_.texts()[code];
+        sheet_.unknown_labels += rows;
+        if (options_.unknown_label == unknown_label_policy::wrong) return;
+        const int nearest =
+            options_.unknown_label == unknown_label_policy::nearest ? finder_.nearest(text) : label_finder::unknown;
+        if (nearest < 0) return report(code, rows);
+        for (std::size_t item = 0; item < gold_.size(); ++item)
+            if (column_.codes()[item] == code) sheet_.answers[item] = static_cast<label>(nearest);
+    }
+
+    void report(std::size_t code, std::uint64_t rows) {
+        diagnostic problem = finder_.describe_unknown(column_.texts()[code], false);
+        problem.file = gold_.path;
+        problem.line = column_.first_seen()[code].line;
+        problem.column = column_.first_seen()[code].column;
+        problem.problem += " (system " + in_quotes(sheet_.system) + ", " + counted(rows, "row") + ")";
+        problems_.add(std::move(problem));
+    }
+
+    const gold_items& gold_;
+    const label_column& column_;
+    const read_options& options_;
+    answer_sheet& sheet_;
+    diagnostics& problems_;
+    label_finder finder_;
+    std::vector<int> classes_;
+};
+
+void check_systems(const std::string& path, const std::vector<std::string>& systems, diagnostics& problems) {
+    if (systems.empty())
+        problems.add({.file = path,
+                      .line = 1,
+                      .problem = "no column is left for a system",
+                      .remedy = "add a column of answers for every system",
+                      .kind = "no_runs"});
+    for (std::size_t i = 0; i < systems.size(); ++i)
+        if (std::count(systems.begin(), systems.begin() + static_cast<std::ptrdiff_t>(i), systems[i]) > 0)
+            problems.add({.file = path,
+                          .line = 1,
+                          .problem = "two columns are called " + in_quotes(systems[i]),
+                          .remedy = "give the systems different names",
+                          .kind = "duplicate_system"});
+}
+
+/// Columns that no role claims are systems; so are those whose role is declared as system.
+bool is_system(const read_options& options, const column_layout& columns, std::size_t gold, std::size_t column) {
+    const bool by_order = !options.columns.empty() && options.columns[0].find('=') == std::string::npos;
+    if (by_order) return options.columns[column] == "system";
+    return column != gold && columns[role::id] != column && columns[role::topic] != column;
+}
+
+expected<labelled_items> answers_of(const std::string& path, table_file& table, const read_options& options,
+                                    diagnostics& problems) {
+    const auto gold_at = gold_column(table.columns());
+    std::vector<std::string> systems;
+    std::vector<label_column> columns;
+    for (std::size_t i = 0; i < table.columns().width; ++i)
+        if (gold_at && is_system(options, table.columns(), *gold_at, i)) {
+            systems.push_back(table.columns().names[i]);
+            columns.emplace_back(table, i);
+        }
+    check_systems(path, systems, problems);
+    if (!problems.empty()) return problems;
+    auto gold = read_gold_items(table, *gold_at, options, problems,
+                                [&](const record_batch& batch, std::size_t row, std::size_t item) {
+                                    for (label_column& column : columns) column.set(item, batch, row);
+                                });
+    if (!gold) return problems;
+    labelled_items items{.scale = gold->scale,
+                         .gold = gold->labels,
+                         .topics = gold->topics.names(),
+                         .topic_of = gold->keys.topics(),
+                         .notices = gold->notices,
+                         .applied = gold->applied};
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        answer_sheet sheet(systems[i], gold->size());
+        wide_system(*gold, columns[i], options, sheet, problems).answer();
+        for (applied_policy& policy : sheet.applied(options)) items.applied.push_back(std::move(policy));
+        items.systems.push_back(std::move(sheet).labels(options));
+    }
+    if (!problems.empty()) return problems;
+    items.notices.push_back(path + ": gold is column " + in_quotes(table.columns().names[*gold_at]) + ", " +
+                            counted(systems.size(), "system"));
+    return items;
+}
+
+}  // namespace
+
+expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options) {
+    diagnostics problems;
+    auto table = table_file::open(path, wide_columns(), options, problems);
+    if (!table) return problems;
+    return answers_of(path, *table, options, problems);
+}
+
+expected<campaign> read_wide(const std::string& path, const read_options& options) {
+    auto items = read_wide_labels(path, options);
+    if (!items) return items.error();
+    return tally(*items);
+}
+
+}  // namespace ordeval

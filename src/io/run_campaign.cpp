@@ -1,0 +1,54 @@
+#include "io/run_campaign.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+void count_bytes(const std::string& gold, const std::vector<run_file>& runs, read_progress* progress) {
+    if (!progress) return;
+    auto add = [&](const std::string& path) {
+        std::error_code error;
+        if (auto size = std::filesystem::file_size(path, error); !error) progress->bytes_total += size;
+    };
+    add(gold);
+    for (const run_file& run : runs) add(run.path);
+}
+
+}  // namespace
+
+run_campaign open_campaign(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
+                           std::size_t problem_limit) {
+    run_campaign opened{.gold_problems = diagnostics(problem_limit), .run_problems = diagnostics(problem_limit)};
+    opened.runs = list_runs(gold, runs, opened.notices, opened.run_problems);
+    count_bytes(gold, opened.runs, options.progress);
+    opened.gold = read_gold(gold, options, opened.gold_problems);
+    if (!opened.gold) return opened;
+    opened.notices.insert(opened.notices.begin(), opened.gold->notices.begin(), opened.gold->notices.end());
+    return opened;
+}
+
+std::vector<std::string> run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined) {
+    std::map<std::string, std::vector<std::size_t>> assumed_by;
+    for (std::size_t i = 0; i < joined.size(); ++i)
+        if (!joined[i].notice.empty()) assumed_by[joined[i].notice].push_back(i);
+    std::vector<std::string> notices;
+    for (const auto& [notice, which] : assumed_by)
+        notices.push_back((which.size() == 1 ? runs[which[0]].path : counted(which.size(), "run")) + ": " + notice);
+    return notices;
+}
+
+diagnostics repeated_systems(const std::vector<run_file>& runs, const std::vector<joined_run>& joined) {
+    diagnostics problems;
+    std::map<std::string, std::size_t> file_of;
+    for (std::size_t i = 0; i < joined.size(); ++i)
+        for (const answer_sheet& sheet : joined[i].sheets)
+            if (auto [known, fresh] = file_of.emplace(sheet.system, i); !fresh)
+                problems.add(
+                    {.file = runs[i].path,
+                     .problem = "system " + in_quotes(sheet.system) + " is already in " + runs[known->second].path,
+                     .remedy = "give the systems different names",
+                     .kind = "duplicate_system"});
+    return problems;
+}
+
+}  // namespace ordeval::io

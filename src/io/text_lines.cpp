@@ -1,0 +1,29 @@
+#include "io/text_lines.hpp"
+
+#include "io/delimited_reader.hpp"
+
+namespace ordeval::io {
+
+expected<std::vector<text_line>> read_lines(const std::string& path) {
+    auto source = text_source::open(path);
+    if (!source) return source.error();
+    diagnostics problems;
+    delimited_reader reader(*source, problems, {});
+    record_batch batch(1);
+    std::vector<text_line> lines;
+    while (reader.next(batch))
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (std::string_view text = trimmed(batch.fields(i)[0]); !text.empty())
+                lines.push_back({batch[i].line, std::string(text)});
+    if (source->problem()) return *source->problem();
+    return lines;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view space = " \t";
+    const std::size_t begin = std::min(text.find_first_not_of(space), text.size());
+    text.remove_prefix(begin);
+    return text.substr(0, text.find_last_not_of(space) + 1);
+}
+
+}  // namespace ordeval::io
