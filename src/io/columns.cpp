@@ -75,16 +75,15 @@ bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
     return false;
 }
 
-/// Whether the numbers of a row are consecutive integers, as the names of classes are and shares are not.
+/// Whether the numbers of a row are consecutive integers, up or down, as the names of classes are and shares are not.
 bool numbers_are_classes(std::span<const std::string> row) {
-    std::optional<double> before;
-    for (const std::string& field : row) {
-        const std::optional<double> value = parse_number(field);
-        if (!value) continue;
-        if (*value != std::floor(*value) || (before && *value != *before + 1)) return false;
-        before = value;
-    }
-    return before.has_value();
+    std::vector<double> numbers;
+    for (const std::string& field : row)
+        if (const std::optional<double> value = parse_number(field)) numbers.push_back(*value);
+    if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
+    const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
+    return std::adjacent_find(numbers.begin(), numbers.end(), [step](double a, double b) { return b != a + step; }) ==
+           numbers.end();
 }
 
 /// Headers hold words, not numbers: either words we know, or words above columns of numbers.
@@ -107,7 +106,7 @@ public:
             return problem("the first line is no header", "name the columns in the first line", "no_header");
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
-        if (layout_.header && by_header()) return layout_;
+        if (named() && by_header()) return layout_;
         if (by_shape()) return layout_;
         return columns_unclear();
     }

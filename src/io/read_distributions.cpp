@@ -24,7 +24,7 @@ namespace {
 using io::in_quotes;
 
 /// Sums of shares may be off by this much, and are told about beyond what rounding to four decimals explains.
-constexpr double accepted_error = 0.005;
+constexpr double accepted_error = 0.005 + 1e-9;  // 0.995 as written is within
 constexpr double silent_error = 0.0001;
 
 /// Items of --ratings are topics too, whatever their column is called.
@@ -358,6 +358,13 @@ expected<quantification> read_distributions(const std::string& gold, const std::
     diagnostics problems;
     std::vector<std::string> notices;
     const std::vector<io::run_file> files = io::list_runs(gold, runs, notices, problems);
+    std::set<std::string> names;
+    for (const io::run_file& file : files)
+        if (!names.insert(file.system).second)
+            problems.add({.file = file.path,
+                          .problem = "a second run by the system " + in_quotes(file.system),
+                          .remedy = "give the files different names",
+                          .kind = "duplicate_system"});
     if (!problems.empty()) return problems;
     std::optional<class_scale> scale = options.scale;
     const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems);
