@@ -42,7 +42,7 @@ sheet list_of(const std::vector<measure_spec>& specs) {
     list.columns = {{"name"}, {"better"}, {"command"}, {"title"}, {"aliases"}};
     for (const measure_spec& spec : specs)
         list.rows.push_back({spec.short_name(), better_word(spec), std::string(command_for(spec.measure->judges())),
-                             std::string(spec.measure->title), aliases(spec)});
+                             std::string(spec.measure->title), alias_names(spec)});
     return list;
 }
 

@@ -19,6 +19,11 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+/// How far apart two integers are, low <= high; unsigned, because the difference of the extremes fits nothing else.
+unsigned long long steps_between(long long low, long long high) {
+    return static_cast<unsigned long long>(high) - static_cast<unsigned long long>(low);
+}
+
 }  // namespace
 
 expected<class_scale> class_scale::from_names(std::vector<std::string> names) {
@@ -35,7 +40,8 @@ expected<class_scale> class_scale::from_names(std::vector<std::string> names) {
                              "name every class once, lowest first");
         std::optional<long long> value = integer_in(names[i]);
         if (i == 0) scale.lowest_integer_ = value;
-        consecutive = consecutive && value && *value == *scale.lowest_integer_ + static_cast<long long>(i);
+        consecutive = consecutive && value && *value >= *scale.lowest_integer_ &&
+                      steps_between(*scale.lowest_integer_, *value) == i;
     }
     if (!consecutive) scale.lowest_integer_.reset();
     scale.names_ = std::move(names);
@@ -46,13 +52,14 @@ expected<class_scale> class_scale::from_integers(long long lowest, long long hig
     if (lowest > highest)
         return bad_scale("the scale " + std::to_string(lowest) + ".." + std::to_string(highest) + " runs downwards",
                          "write the lowest class first");
-    unsigned long long steps = static_cast<unsigned long long>(highest) - static_cast<unsigned long long>(lowest);
+    const unsigned long long steps = steps_between(lowest, highest);
     if (steps >= static_cast<unsigned long long>(max_classes))
         return bad_scale(
             "the scale " + std::to_string(lowest) + ".." + std::to_string(highest) + " has too many classes",
             "group them into at most " + std::to_string(max_classes));
     std::vector<std::string> names;
-    for (long long value = lowest; value <= highest; ++value) names.push_back(std::to_string(value));
+    for (unsigned long long step = 0; step <= steps; ++step)  // counting values would overflow at the largest one
+        names.push_back(std::to_string(lowest + static_cast<long long>(step)));
     return from_names(std::move(names));
 }
 
@@ -101,8 +108,9 @@ std::optional<label> class_scale::find(std::string_view text) const {
     if (auto found = positions_.find(text); found != positions_.end()) return found->second;
     if (!lowest_integer_) return std::nullopt;
     std::optional<long long> value = integer_in(text);
-    bool inside = value && *value >= *lowest_integer_ && *value - *lowest_integer_ < classes();
-    return inside ? std::optional(static_cast<label>(*value - *lowest_integer_)) : std::nullopt;
+    if (!value || *value < *lowest_integer_) return std::nullopt;
+    const unsigned long long steps = steps_between(*lowest_integer_, *value);
+    return steps < names_.size() ? std::optional(static_cast<label>(steps)) : std::nullopt;
 }
 
 std::optional<std::string> class_scale::suggest(std::string_view text) const {

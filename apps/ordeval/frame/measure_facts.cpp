@@ -50,6 +50,14 @@ std::string parameters(const measure_spec& spec) {
     return text;
 }
 
+std::string aliases(const measure_spec& spec) {
+    std::string text;
+    for (const measure_alias& alias : spec.measure->aliases)
+        append(text, std::string(alias.name) + (alias.settings.empty() ? "" : " (" + std::string(alias.settings) + ")"),
+               ", ");
+    return text;
+}
+
 std::string invariances(const measure_spec& spec) {
     std::string text;
     for (const named_invariance& one : invariance_words)
@@ -94,11 +102,9 @@ std::string better_word(const measure_spec& spec) {
     return spec.measure->better == orientation::higher ? "higher" : "lower";
 }
 
-std::string aliases(const measure_spec& spec) {
+std::string alias_names(const measure_spec& spec) {
     std::string text;
-    for (const measure_alias& alias : spec.measure->aliases)
-        append(text, std::string(alias.name) + (alias.settings.empty() ? "" : " (" + std::string(alias.settings) + ")"),
-               ", ");
+    for (const measure_alias& alias : spec.measure->aliases) append(text, std::string(alias.name), ", ");
     return text;
 }
 

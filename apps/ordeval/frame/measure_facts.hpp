@@ -22,8 +22,8 @@ json_value measure_as_json(const measure_spec& spec);
 /// `higher` or `lower`.
 std::string better_word(const measure_spec& spec);
 
-/// The measure's other names, and what they set.
-std::string aliases(const measure_spec& spec);
+/// The measure's other names.
+std::string alias_names(const measure_spec& spec);
 
 /// A list with a blank after each comma that separates its items.
 std::string spaced(std::string_view list);

@@ -1,0 +1,46 @@
+# Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
+.DEFAULT_GOAL := help
+.PHONY: help demo test build packages-build packages-test benchmark format clean install
+
+preset ?= release
+ordeval := build/$(preset)/apps/ordeval/ordeval
+demo_folder := build/demo
+
+help:  ## list the commands
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+
+demo: build  ## build, generate a campaign, print its leaderboard and write it as a page
+	$(ordeval) generate task --output $(demo_folder) --force --quiet
+	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs
+	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs --format markdown --output $(demo_folder)/leaderboard.md --quiet
+	@echo "campaign: $(demo_folder)   leaderboard: $(demo_folder)/leaderboard.md"
+
+build: packages-build
+	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
+	@rm -f build-$(preset).log
+	cmake --build --preset $(preset)
+
+test: packages-test  ## build and run all tests
+	cmake --preset debug
+	cmake --build --preset debug
+	ctest --preset debug
+
+benchmark: packages-test  ## measure speed, beside peers where they are installed
+	cmake --preset benchmark
+	cmake --build --preset benchmark
+	benchmarks/run build/benchmark
+
+install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
+	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)
+
+format: packages-test  ## format all sources
+	git ls-files '*.cpp' '*.hpp' | xargs clang-format-22 -i
+
+packages-build:
+	@scripts/install-packages build
+
+packages-test:
+	@scripts/install-packages build test
+
+clean:  ## remove everything that was built
+	rm -rf build

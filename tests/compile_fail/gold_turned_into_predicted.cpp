@@ -1,0 +1,10 @@
+// expect: (could not convert|no viable conversion)
+#include "ordeval/class_index.hpp"
+
+ordeval::predicted answer_of(ordeval::gold truth) {
+#ifdef CONTROL
+    return ordeval::right_answer(truth);
+#else
+    return truth;
+#endif
+}

@@ -1,0 +1,10 @@
+// expect: ignoring return(ed)? value
+#include "ordeval/class_scale.hpp"
+
+void declare() {
+#ifdef CONTROL
+    (void)ordeval::class_scale::parse("1..5");
+#else
+    ordeval::class_scale::parse("1..5");
+#endif
+}

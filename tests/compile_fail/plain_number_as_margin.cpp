@@ -1,0 +1,10 @@
+// expect: (no match for .*operator|no viable overloaded operator)
+#include "ordeval/confusion_table.hpp"
+
+ordeval::count first(const ordeval::confusion_table& table) {
+#ifdef CONTROL
+    return table[ordeval::gold{0}];
+#else
+    return table[0];
+#endif
+}

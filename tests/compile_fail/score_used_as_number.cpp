@@ -1,0 +1,10 @@
+// expect: (cannot convert|no viable conversion)
+#include "ordeval/score.hpp"
+
+double number_of(const ordeval::score& score) {
+#ifdef CONTROL
+    return *score;
+#else
+    return score;
+#endif
+}

@@ -1,0 +1,20 @@
+// What every consumer project does: tally, score, check the value, and read something through a private dependency.
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+#include "ordeval/measure_spec.hpp"
+#include "ordeval/registry.hpp"
+#include "ordeval/tally.hpp"
+#include "ordeval/version.hpp"
+
+int main() {
+    const std::array<ordeval::label, 5> gold{0, 1, 2, 2, 1};
+    const std::array<ordeval::label, 5> answers{0, 2, 2, 0, ordeval::no_answer};
+    const ordeval::confusion_table table = ordeval::tally(3, gold, answers);
+    const ordeval::score accuracy = ordeval::evaluate(ordeval::parse_measure("Accuracy").value(), table);
+    if (!accuracy || std::abs(*accuracy - 0.4) > 1e-15) return std::puts("wrong score"), 1;
+    if (ordeval::all_measures().size() < 40) return std::puts("measures got lost on the way"), 1;
+    if (std::strlen(ORDEVAL_VERSION) == 0) return std::puts("no version"), 1;
+}
