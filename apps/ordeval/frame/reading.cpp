@@ -51,7 +51,8 @@ void add_interpretation(CLI::App& command, reading_options& options) {
         ->group(group);
     command
         .add_option("--columns", options.columns,
-                    "What the columns are, in order, such as id,topic,label; or the names in the header")
+                    "What the columns hold, in order: id, topic, label, or - to ignore one; or which header names hold "
+                    "it: id=number,label=class")
         ->type_name("NAMES")
         ->group(group);
     command.add_option("--label-map", options.label_map, "File of other spellings of labels: very pos = 2")
@@ -106,6 +107,14 @@ expected<campaign> read(const reading_options& options, const read_options& sett
     return read_runs(options.gold, options.runs, settings);
 }
 
+/// Empty files and folders are no mistakes in the data; there is just nothing in them.
+failure refused(const diagnostics& problems) {
+    bool all_empty = true;
+    for (const auto& [kind, number] : problems.kinds())
+        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
+    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
+}
+
 bool has_items(const campaign& campaign) {
     for (const confusion_table& table : campaign.tables)
         if (table.total() > 0) return true;
@@ -142,7 +151,7 @@ void add_reading_options(CLI::App& command, reading_options& options) {
 campaign read_campaign(const reading_options& options, const common_options& common) {
     require_one_input(options);
     expected<campaign> result = read(options, reader_settings(options, common));
-    if (!result) throw failure(exit_code::bad_input, result.error());
+    if (!result) throw refused(result.error());
     if (!has_items(*result))
         throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
                                                                  .remedy = "check that the files have items in common",
