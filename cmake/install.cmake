@@ -2,6 +2,8 @@
 # so both faces name them; a shared library has them already.
 include(CMakePackageConfigHelpers)
 
+# Everything here is one component, so that it can be installed without the command.
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME ordeval_development)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/ordeval)
 
 install(

@@ -1,5 +1,5 @@
-# One step of the consumer tests: `install` builds and installs ordeval under WORK/prefix, moves the prefix, and every
-# other step builds and runs the consumer project of that name.
+# One step of the consumer tests. `as_built` and `shared` install ordeval under WORK/prefix; every other step builds and
+# runs the consumer project of that name.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT result EQUAL 0)
@@ -10,23 +10,35 @@ endfunction()
 
 set(build ${WORK}/${STEP})
 set(prefix ${WORK}/prefix)
-set(configure ${CMAKE_COMMAND} -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER}
-    -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_CXX_FLAGS=${FLAGS}" -B ${build})
+set(configure
+    ${CMAKE_COMMAND}
+    -G ${GENERATOR}
+    -B ${build}
+    -DCMAKE_CXX_COMPILER=${COMPILER}
+    -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER}
+    "-DCMAKE_CXX_FLAGS=${FLAGS}"
+    -DORDEVAL_WERROR=${WERROR})
+# With the flags of the main build and without regard to the folder, a compiler cache has most of the work already.
+set(ENV{CCACHE_NOHASHDIR} 1)
 
-if(STEP STREQUAL "install")
-  file(REMOVE_RECURSE ${prefix})
-  run(${configure} -S ${SOURCE} -DBUILD_SHARED_LIBS=${SHARED} -DORDEVAL_BUILD_APP=OFF -DORDEVAL_BUILD_TESTS=OFF
-      -DCMAKE_INSTALL_PREFIX=${WORK}/elsewhere)
-  run(${CMAKE_COMMAND} --build ${build})
-  run(${CMAKE_COMMAND} --install ${build})
+if(STEP STREQUAL "as_built" OR STEP STREQUAL "shared")
+  set(installed_from ${BUILT})
+  if(STEP STREQUAL "shared")
+    set(installed_from ${build})
+    run(${configure} -S ${SOURCE} -DBUILD_SHARED_LIBS=ON -DORDEVAL_BUILD_APP=OFF -DORDEVAL_BUILD_TESTS=OFF)
+    run(${CMAKE_COMMAND} --build ${build})
+  endif()
+  file(REMOVE_RECURSE ${prefix} ${WORK}/elsewhere)
+  run(${CMAKE_COMMAND} --install ${installed_from} --prefix ${WORK}/elsewhere --component ordeval_development)
   # Moving it shows that nothing installed remembers where it was.
   file(RENAME ${WORK}/elsewhere ${prefix})
   return()
 endif()
 
-file(REMOVE_RECURSE ${build}/CMakeCache.txt)
+file(REMOVE ${build}/CMakeCache.txt)
 set(ENV{PKG_CONFIG_PATH} "${prefix}/lib/pkgconfig:${prefix}/lib64/pkgconfig:$ENV{PKG_CONFIG_PATH}")
 set(ENV{LD_LIBRARY_PATH} "${prefix}/lib:${prefix}/lib64:$ENV{LD_LIBRARY_PATH}")
-run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/${STEP} -DCMAKE_PREFIX_PATH=${prefix} -DORDEVAL_SOURCE=${SOURCE})
+run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/${STEP} -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_PREFIX_PATH=${prefix}
+    -DORDEVAL_SOURCE=${SOURCE})
 run(${CMAKE_COMMAND} --build ${build})
 run(${build}/consumer)

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Times ordeval's tally beside scikit-learn's confusion_matrix, on the same labels and in the same run.
+
+usage: tally_peers.py BENCHMARK_TALLY [ITEMS]
+
+Writes ITEMS random labels of 5 classes (10^8 unless told), lets BENCHMARK_TALLY count all of them, and scikit-learn
+the first tenth of them, which is long enough to time and short enough to wait for. Both tables are compared with
+NumPy's bincount before any time is believed. Exits with 1 where a table is wrong or a requirement is missed, and says
+why it skips scikit-learn where that is absent.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+CLASSES = 5
+REQUIRED_ITEMS_PER_SECOND = 2e9
+REQUIRED_RATIO = 200
+
+
+def table_of(numpy, gold, predicted):
+    cells = numpy.bincount(gold.astype(numpy.int64) * CLASSES + predicted, minlength=CLASSES * CLASSES)
+    return cells.tolist()
+
+
+def time_ordeval(numpy, binary, gold, predicted):
+    with tempfile.TemporaryDirectory() as folder:
+        files = [pathlib.Path(folder) / name for name in ("gold", "predicted")]
+        for file, labels in zip(files, (gold, predicted)):
+            labels.tofile(file)
+        output = subprocess.run([binary, *map(str, files), str(CLASSES)], check=True, capture_output=True, text=True)
+    result = json.loads(output.stdout)
+    # In parts, because bincount needs eight bytes per item.
+    expected = numpy.zeros(CLASSES * CLASSES, dtype=numpy.int64)
+    for start in range(0, len(gold), 10**7):
+        part = slice(start, start + 10**7)
+        expected += table_of(numpy, gold[part], predicted[part])
+    if result["table"] != expected.tolist():
+        sys.exit("ordeval's table is wrong")
+    return result["items_per_second"]
+
+
+def time_scikit_learn(numpy, confusion_matrix, gold, predicted):
+    if confusion_matrix(gold, predicted).ravel().tolist() != table_of(numpy, gold, predicted):
+        sys.exit("scikit-learn's table differs")
+    fastest = float("inf")
+    for _ in range(3):
+        start = time.perf_counter()
+        confusion_matrix(gold, predicted)
+        fastest = min(fastest, time.perf_counter() - start)
+    return len(gold) / fastest
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    binary = sys.argv[1]
+    items = int(float(sys.argv[2])) if len(sys.argv) == 3 else 10**8
+    try:
+        import numpy
+    except ImportError:
+        print("skipped: NumPy is not installed, so there are no common labels; run benchmark_tally alone")
+        return
+    random = numpy.random.default_rng(1)
+    gold, predicted = (random.integers(0, CLASSES, items, dtype=numpy.uint8) for _ in range(2))
+
+    ordeval = time_ordeval(numpy, binary, gold, predicted)
+    print(f"ordeval       {ordeval:12.4g} items/s, {items} items, {CLASSES} classes, one core")
+    missed = ordeval < REQUIRED_ITEMS_PER_SECOND
+    try:
+        import sklearn
+        from sklearn.metrics import confusion_matrix
+    except ImportError:
+        print("skipped: scikit-learn is not installed (pip install scikit-learn)")
+    else:
+        some = max(items // 10, 1)
+        peer = time_scikit_learn(numpy, confusion_matrix, gold[:some], predicted[:some])
+        print(f"scikit-learn  {peer:12.4g} items/s, {some} items, version {sklearn.__version__}")
+        print(f"ratio         {ordeval / peer:12.4g}")
+        missed = missed or ordeval / peer < REQUIRED_RATIO
+    if missed:
+        sys.exit(f"required: {REQUIRED_ITEMS_PER_SECOND:g} items/s and {REQUIRED_RATIO} times scikit-learn")
+
+
+if __name__ == "__main__":
+    main()
