@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
+#include <utility>
 
 #include "io/column_names.hpp"
 #include "io/messages.hpp"
@@ -110,7 +112,7 @@ private:
     /// Puts a query's labels into their order and looks its class up.
     void close(std::size_t number, ranked_queries& result) {
         open_query& query = open_[number];
-        std::ranges::stable_sort(query.labels, std::less{}, &ranked_label::rank);
+        std::ranges::sort(query.labels, std::less{}, [](const ranked_label& l) { return std::pair(l.rank, l.line); });
         const std::uint32_t first = query.labels.front().rank == 0 ? 0 : 1;
         std::vector<label_ranking::class_number> labels;
         labels.reserve(query.labels.size());
