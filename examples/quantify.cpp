@@ -20,3 +20,10 @@ int main() {
 }
 
 // prints:
+// RNOD   0.0642
+// NMD    0.0375
+// RSNOD  0.0642
+// NVD    0.1000
+// RNSS   0.0707
+// JSD    0.0113
+// EMD    0.1500
