@@ -40,6 +40,8 @@ void build(CLI::App& app, const command_line& typed) {
     add_score(app, typed);
     add_tally(app);
     add_interval(app, typed);
+    add_quantify(app, typed);
+    add_classi(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

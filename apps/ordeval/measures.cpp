@@ -39,10 +39,10 @@ std::vector<measure_spec> defaults_of_all() {
 
 sheet list_of(const std::vector<measure_spec>& specs) {
     sheet list;
-    list.columns = {{"name"}, {"better"}, {"title"}, {"aliases"}};
+    list.columns = {{"name"}, {"better"}, {"command"}, {"title"}, {"aliases"}};
     for (const measure_spec& spec : specs)
-        list.rows.push_back(
-            {spec.short_name(), better_word(spec), std::string(spec.measure->title), alias_names(spec)});
+        list.rows.push_back({spec.short_name(), better_word(spec), std::string(command_for(spec.measure->judges())),
+                             std::string(spec.measure->title), alias_names(spec)});
     return list;
 }
 

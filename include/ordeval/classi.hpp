@@ -13,17 +13,26 @@
 
 namespace ordeval {
 
-inline constexpr std::size_t whole_ranking = std::numeric_limits<std::size_t>::max();
+/// What a pair of labels costs where the farther one comes first.
+enum class pair_cost {
+    difference,  ///< the difference of their distances, as defined; with all labels one step apart: Spearman's rho
+    unit,        ///< 1 for every such pair; with all labels at different distances: Kendall's tau
+};
 
-/// ClasSi_k for every k from 1 to `longest` or the ranking's end; the last one of a whole ranking is ClasSi.
+struct classi_options {
+    std::size_t k = std::numeric_limits<std::size_t>::max();  ///< costs of the first k labels only; at least 1
+    pair_cost cost = pair_cost::difference;
+};
+
+/// ClasSi_k for every k from 1 to the given one or the ranking's end; the last one of a whole ranking is ClasSi.
 ///
 /// Undefined as a whole: as no_items where there are no labels, as no_variation where all are equally far from the
-/// query. O(m log K) time and O(m + K) memory for m labels of K classes.
+/// query. O(m log K) time and O(m + K) memory for m labels of K classes. Throws std::invalid_argument where k is 0.
 expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
-                                                             std::size_t longest = whole_ranking);
+                                                             const classi_options& options = {});
 
-/// ClasSi_k alone; throws std::invalid_argument where k is 0, and takes a k beyond the ranking's end for its end.
-score classi(const label_ranking& ranking, std::size_t k = whole_ranking);
+/// ClasSi_k alone.
+score classi(const label_ranking& ranking, const classi_options& options = {});
 
 /// The centre and the spread of several queries' scores, over those that are defined.
 struct score_summary {

@@ -28,6 +28,9 @@ public:
     friend bool operator==(const label_ranking&, const label_ranking&) = default;
 
 private:
+    /// Labels by their distance times the direction; those equally far keep their order.
+    label_ranking by_distance(double direction) const;
+
     std::vector<class_number> labels_;
     std::vector<double> distances_;
 };

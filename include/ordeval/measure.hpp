@@ -23,6 +23,10 @@ enum class evidence {
     ranking,        ///< a ranking of class labels for a query
 };
 
+/// The evidence in words, such as "a confusion table", and the command that reads it, such as "score".
+std::string_view describe(evidence kind);
+std::string_view command_for(evidence kind);
+
 enum class orientation { higher, lower };  ///< which scores are better
 
 /// Changes of the evidence that leave a score as it is; combined with `|`.

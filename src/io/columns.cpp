@@ -1,17 +1,19 @@
 #include "io/columns.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
 #include <map>
 
 #include "io/messages.hpp"
+#include "io/numbers.hpp"
 #include "ordeval/suggest.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
-constexpr std::string_view role_words[] = {"id", "topic", "system", "label", "gold", "predicted", "count", "-"};
+constexpr std::string_view role_words[] = {"id",    "topic", "system", "label", "gold", "predicted",
+                                           "count", "query", "class",  "rank",  "-"};
 
 std::optional<role> role_named(std::string_view word) {
     for (std::size_t i = 0; i <= roles; ++i)
@@ -19,12 +21,7 @@ std::optional<role> role_named(std::string_view word) {
     return std::nullopt;
 }
 
-bool is_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    double value = 0;
-    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && stop == text.data() + text.size();
-}
+bool is_number(std::string_view text) { return parse_number(text).has_value(); }
 
 /// `Tweet ID` and `tweet-id` are `tweet_id`.
 std::string folded(std::string_view name) {
@@ -78,9 +75,21 @@ bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
     return false;
 }
 
+/// Whether the numbers of a row are consecutive integers, up or down, as the names of classes are and shares are not.
+bool numbers_are_classes(std::span<const std::string> row) {
+    std::vector<double> numbers;
+    for (const std::string& field : row)
+        if (const std::optional<double> value = parse_number(field)) numbers.push_back(*value);
+    if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
+    const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
+    return std::adjacent_find(numbers.begin(), numbers.end(), [step](double a, double b) { return b != a + step; }) ==
+           numbers.end();
+}
+
 /// Headers hold words, not numbers: either words we know, or words above columns of numbers.
 bool looks_like_header(const column_request& request, const std::vector<std::vector<std::string>>& rows) {
     if (rows.empty()) return false;
+    if (knows_a_name(request, rows[0]) && request.classes_in_header && numbers_are_classes(rows[0])) return true;
     if (knows_a_name(request, rows[0]) && std::none_of(rows[0].begin(), rows[0].end(), is_number)) return true;
     return std::none_of(rows[0].begin(), rows[0].end(), is_number) && numbers_start_below(rows);
 }

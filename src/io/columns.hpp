@@ -14,7 +14,7 @@
 namespace ordeval::io {
 
 /// What a column can hold; `ignored` stands last.
-enum class role { id, topic, system, label, gold, predicted, count, ignored };
+enum class role { id, topic, system, label, gold, predicted, count, query, query_class, rank, ignored };
 inline constexpr std::size_t roles = static_cast<std::size_t>(role::ignored);
 
 std::string_view name(role what);
@@ -29,6 +29,7 @@ struct column_request {
     std::vector<wanted> columns;
     std::vector<std::vector<role>> shapes = {};  ///< without a header: the roles, by the number of columns
     bool header_always = false;
+    bool classes_in_header = false;  ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
 };
 
 struct column_layout {
@@ -39,7 +40,9 @@ struct column_layout {
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }
-    void place(role what, std::size_t column) { places[static_cast<std::size_t>(what)] = column; }
+    void place(role what, std::size_t column) {
+        if (what != role::ignored) places[static_cast<std::size_t>(what)] = column;
+    }
     bool used(std::size_t column) const;
 };
 

@@ -7,8 +7,10 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate(const label_ranking& ranking, const arguments& settings) {
-    const std::size_t length = ranking.labels().size();
-    return ordeval::classi(ranking, settings.is_set("k") ? static_cast<std::size_t>(settings.number("k")) : length);
+    classi_options options;
+    if (settings.is_set("k")) options.k = static_cast<std::size_t>(settings.number("k"));
+    if (settings.choice("cost") == "unit") options.cost = pair_cost::unit;
+    return ordeval::classi(ranking, options);
 }
 
 }  // namespace
@@ -32,7 +34,14 @@ const measure& classi() {
                         .meaning = "only the costs of the first k labels, relative to the worst ranking's first k; all "
                                    "where it is not set or exceeds the ranking",
                         .kind = parameter::kind::integer,
-                        .low = 1}},
+                        .low = 1,
+                        .high = 4294967295},
+                       {.name = "cost",
+                        .meaning = "cost of two labels in the wrong order: the difference of their distances, or 1, "
+                                   "which gives Kendall's tau where all labels differ",
+                        .kind = parameter::kind::choice,
+                        .default_text = "difference",
+                        .choices = {"difference", "unit"}}},
         .on_ranking = evaluate,
     };
     return descriptor;

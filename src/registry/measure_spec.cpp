@@ -165,31 +165,21 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
-struct evidence_words {
-    std::string_view what;
-    std::string_view command;
-};
-
-evidence_words words(evidence kind) {
-    switch (kind) {
-        case evidence::table: return {"a confusion table", "score"};
-        case evidence::intervals: return {"a confusion table with class edges", "score --edges"};
-        case evidence::distributions: return {"distributions", "quantify"};
-        case evidence::ranking: return {"a ranking of labels", "classi"};
-    }
-    return {};
-}
-
 /// A table with edges is a table as well.
 bool is_part_of(evidence needed, evidence at_hand) {
     return needed == at_hand || (needed == evidence::table && at_hand == evidence::intervals);
 }
 
+/// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence at_hand) {
     if (spec.measure->judges() != at_hand)
         throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
-                                    std::string(words(spec.measure->judges()).what) + ", not " +
-                                    std::string(words(at_hand).what));
+                                    std::string(describe(spec.measure->judges())) + ", not " +
+                                    std::string(describe(at_hand)));
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i)
+        if (const parameter& p = spec.measure->parameters[i]; p.required && spec.arguments.values()[i].text.empty())
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
+                                        std::string(p.name));
 }
 
 std::string print(const measure_spec& spec, bool with_defaults) {
@@ -203,13 +193,9 @@ std::string print(const measure_spec& spec, bool with_defaults) {
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
 }
 
-void check_arguments(const measure_spec& spec, int classes) {
-    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
-        const parameter& p = spec.measure->parameters[i];
-        const argument& value = spec.arguments.values()[i];
-        if (p.required && value.text.empty())
-            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs the parameter " +
-                                        std::string(p.name));
+/// Throws unless every matrix is loaded and fits the scale.
+void require_matrices(const measure_spec& spec, int classes) {
+    for (const argument& value : spec.arguments.values()) {
         if (!value.text.starts_with(file_prefix)) continue;
         if (!value.matrix || value.matrix->classes() != classes)
             throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
@@ -272,8 +258,8 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
         const evidence needed = spec.measure->judges();
         if (at_hand && !is_part_of(needed, *at_hand)) {
             problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
-                                     std::string(words(needed).what) + ", not " + std::string(words(*at_hand).what),
-                          .remedy = "use 'ordeval " + std::string(words(needed).command) + "' for it",
+                                     std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
+                          .remedy = "use 'ordeval " + std::string(command_for(needed)) + "' for it",
                           .kind = "bad_measure"});
             return;
         }
@@ -305,7 +291,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 score evaluate(const measure_spec& spec, const confusion_table& table) {
     if (spec.intervals && spec.measure->judges() == evidence::intervals) return evaluate(spec, table, *spec.intervals);
     require(spec, evidence::table);
-    check_arguments(spec, table.classes());
+    require_matrices(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
@@ -318,7 +304,7 @@ score evaluate(const measure_spec& spec, const confusion_table& table, const cla
     if (intervals.classes() != table.classes())
         throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
                                     std::to_string(table.classes()) + " classes");
-    check_arguments(spec, table.classes());
+    require_matrices(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     return spec.measure->on_intervals(table, intervals, spec.arguments);
 }

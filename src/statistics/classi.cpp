@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "ordeval/score_matrix.hpp"
 #include "tables/compensated_sum.hpp"
 
 namespace ordeval {
@@ -65,7 +66,7 @@ private:
 };
 
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
-std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k) {
+std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k, pair_cost unit) {
     std::vector<double> cost(k);
     const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
@@ -75,7 +76,8 @@ std::vector<double> costs(const label_ranking& ranking, const distance_levels& l
         const std::uint32_t level = levels.of_class[labels[a]];
         if (a < k) {
             const level_tree::sums nearer = later.below(level);
-            cost[a] = distance * static_cast<double>(nearer.labels) - nearer.distances;
+            const auto pairs = static_cast<double>(nearer.labels);
+            cost[a] = unit == pair_cost::unit ? pairs : distance * pairs - nearer.distances;
         }
         later.add(level, distance);
     }
@@ -85,7 +87,7 @@ std::vector<double> costs(const label_ranking& ranking, const distance_levels& l
 /// The levels as the worst ranking meets them: how many labels each has, and what each of those costs there. All labels
 /// that are nearer come later, so that all labels of a level cost the same.
 struct worst_ranking {
-    worst_ranking(const label_ranking& ranking, const distance_levels& levels)
+    worst_ranking(const label_ranking& ranking, const distance_levels& levels, pair_cost unit)
         : labels(levels.count), cost(levels.count) {
         for (label_ranking::class_number c : ranking.labels()) ++labels[levels.of_class[c]];
         for (std::size_t c = 0; c < levels.of_class.size(); ++c) cost[levels.of_class[c]] = ranking.distances()[c];
@@ -96,7 +98,8 @@ struct worst_ranking {
         for (std::size_t level = 1; level < cost.size(); ++level) {
             nearer += labels[level - 1];
             const double distance = cost[level];
-            cost[level] = cost[level - 1] + (distance - previous) * static_cast<double>(nearer);
+            const auto pairs = static_cast<double>(nearer);
+            cost[level] = unit == pair_cost::unit ? pairs : cost[level - 1] + (distance - previous) * pairs;
             previous = distance;
         }
     }
@@ -107,13 +110,15 @@ struct worst_ranking {
 
 }  // namespace
 
-expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking, std::size_t longest) {
+expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
+                                                             const classi_options& options) {
+    if (options.k == 0) throw std::invalid_argument("classi_curve: k is 0");
     if (ranking.labels().empty()) return undefined_reason::no_items;
-    const std::size_t k = std::min(longest, ranking.labels().size());
+    const std::size_t k = std::min(options.k, ranking.labels().size());
     const distance_levels levels(ranking.distances());
-    std::vector<double> curve = costs(ranking, levels, k);
+    std::vector<double> curve = costs(ranking, levels, k, options.cost);
 
-    worst_ranking worst(ranking, levels);
+    worst_ranking worst(ranking, levels, options.cost);
     auto farthest_left = [&worst, level = worst.labels.size() - 1]() mutable {
         while (worst.labels[level] == 0) --level;
         return level;
@@ -131,30 +136,21 @@ expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking
     return curve;
 }
 
-score classi(const label_ranking& ranking, std::size_t k) {
-    if (k == 0) throw std::invalid_argument("classi: k is 0");
-    const expected<std::vector<double>, undefined_reason> curve = classi_curve(ranking, k);
+score classi(const label_ranking& ranking, const classi_options& options) {
+    const expected<std::vector<double>, undefined_reason> curve = classi_curve(ranking, options);
     if (!curve) return curve.error();
     return curve->back();
 }
 
 score_summary summarise(std::span<const score> scores) {
-    score_summary summary;
-    compensated_sum sum;
-    for (const score& s : scores)
-        if (s) sum += *s, ++summary.defined;
-    if (summary.defined == 0) {
-        if (!scores.empty()) summary.mean = scores.front().reason();
-        return summary;
-    }
-    const auto n = static_cast<double>(summary.defined);
-    const double mean = sum.value() / n;
-    summary.mean = mean;
+    const score_matrix column(scores.size(), 1, {scores.begin(), scores.end()});
+    const mean_score mean = column.mean(0, undefined_topics::skip);
+    score_summary summary{.mean = mean.value, .standard_deviation = {}, .defined = mean.topics_used};
     if (summary.defined < 2) return summary;
     compensated_sum squares;
     for (const score& s : scores)
-        if (s) squares += (*s - mean) * (*s - mean);
-    summary.standard_deviation = std::sqrt(squares.value() / (n - 1));
+        if (s) squares += (*s - *summary.mean) * (*s - *summary.mean);
+    summary.standard_deviation = std::sqrt(squares.value() / static_cast<double>(summary.defined - 1));
     return summary;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -22,16 +23,19 @@ label_ranking::label_ranking(std::vector<class_number> labels, std::vector<doubl
                                     ", which has no distance");
 }
 
-label_ranking label_ranking::optimal() const {
+label_ranking label_ranking::by_distance(double direction) const {
+    std::vector<std::uint32_t> positions(labels_.size());
+    std::iota(positions.begin(), positions.end(), 0u);
+    std::ranges::sort(positions, std::less{}, [this, direction](std::uint32_t position) {
+        return std::pair(direction * distances_[labels_[position]], position);
+    });
     label_ranking sorted = *this;
-    std::ranges::stable_sort(sorted.labels_, std::less{}, [this](class_number c) { return distances_[c]; });
+    std::ranges::transform(positions, sorted.labels_.begin(),
+                           [this](std::uint32_t position) { return labels_[position]; });
     return sorted;
 }
 
-label_ranking label_ranking::worst() const {
-    label_ranking sorted = *this;
-    std::ranges::stable_sort(sorted.labels_, std::greater{}, [this](class_number c) { return distances_[c]; });
-    return sorted;
-}
+label_ranking label_ranking::optimal() const { return by_distance(1); }
+label_ranking label_ranking::worst() const { return by_distance(-1); }
 
 }  // namespace ordeval

@@ -70,7 +70,8 @@ TEST_P(Descriptor, SaysEverythingInPrintableAscii) {
     }
     EXPECT_EQ((m.function != nullptr) + (m.on_intervals != nullptr) + (m.on_distributions != nullptr) +
                   (m.on_ranking != nullptr),
-              1);
+              1)
+        << "a measure judges one kind of evidence";
 }
 
 TEST_P(Descriptor, CitesASourceWithItsYear) {

@@ -1,37 +1,20 @@
-// What holds for every measure: its numbers do what its descriptor says.
+// What holds for every measure of tables: its numbers do what its descriptor says.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <ostream>
 #include <set>
 
 #include "laws/corpus.hpp"
 #include "laws/reference.hpp"
+#include "laws/same.hpp"
 #include "laws/specs.hpp"
 #include "ordeval/registry.hpp"
-
-namespace ordeval {
-
-std::ostream& operator<<(std::ostream& out, const score& value) {
-    return value ? out << *value : out << name(value.reason());
-}
-
-}  // namespace ordeval
 
 namespace ordeval::laws {
 
 namespace {
-
-bool close(double a, double b, double tolerance) {
-    return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
-}
-
-/// Both undefined for the same reason, or both defined and equal but for rounding.
-bool same(const score& a, const score& b, double tolerance = 1e-10) {
-    return a.defined() && b.defined() ? close(*a, *b, tolerance) : a == b;
-}
 
 class Measure : public ::testing::TestWithParam<const measure*> {
 protected:

@@ -23,6 +23,11 @@ TEST(ClasSi, LooksAtTheCostsOfTheFirstLabelsOnly) {
     EXPECT_EQ(classi_of("ClasSi(k=9)", {1, 0, 2}, {0, 1, 3}), classi_of("ClasSi", {1, 0, 2}, {0, 1, 3}));
 }
 
+// One of three pairs.
+TEST(ClasSi, CanCountPairsInsteadOfDistances) {
+    EXPECT_DOUBLE_EQ(*classi_of("ClasSi(cost=unit)", {1, 0, 2}, {0, 1, 3}), 1 - 2 * 1.0 / 3);
+}
+
 TEST(ClasSi, IsUndefinedWhereAllLabelsAreEquallyFar) {
     EXPECT_EQ(classi_of("ClasSi", {1, 1, 2}, {0, 3, 3}), score(undefined_reason::no_variation));
     EXPECT_EQ(classi_of("ClasSi", {0}, {0, 1}), score(undefined_reason::no_variation));

@@ -126,6 +126,7 @@ std::vector<measure_fact> facts_about(const measure_spec& spec) {
         if (!text.empty()) facts.push_back({name, std::move(text)});
     };
     add("Meaning", std::string(m.meaning));
+    add("Judges", std::string(describe(m.judges())) + ", by 'ordeval " + std::string(command_for(m.judges())) + "'");
     add("Formula", std::string(m.formula));
     add("Better", better_word(spec));
     add("Range", range(spec));
@@ -134,7 +135,7 @@ std::vector<measure_fact> facts_about(const measure_spec& spec) {
     add("Aliases", aliases(spec));
     add("Unchanged by", invariances(spec));
     add("Undefined", undefined(spec));
-    add("Unanswered", unanswered(spec));
+    if (m.judges() == evidence::table) add("Unanswered", unanswered(spec));
     add("Source", std::string(m.source));
     add("Advice", std::string(m.advice));
     return facts;
@@ -146,6 +147,7 @@ json_value measure_as_json(const measure_spec& spec) {
     json_value object{{"name", m.name},       {"spec", spec.to_string()}, {"title", m.title},
                       {"meaning", m.meaning}, {"formula", m.formula},     {"latex", m.latex},
                       {"source", m.source},   {"advice", m.advice},       {"orientation", better_word(spec)}};
+    object["evidence"] = describe(m.judges());
     object["range"] = json_value::array({finite_or_null(values.low), finite_or_null(values.high)});
     object["range_depends_on_scale"] = m.range_on != nullptr;
     object["perfect"] = m.perfect ? json_value(*m.perfect) : json_value(nullptr);

@@ -34,6 +34,9 @@ void add_common_options(CLI::App& command, common_options& options);
 /// Checks that a value is a whole number in a range, without adding words of its own to the help.
 CLI::Validator whole_number(int low, int high);
 
+/// Adds --decimals.
+void add_decimals_option(CLI::App& command, int& decimals);
+
 /// Refuses a word that is not one of `a|b|c`, with a suggestion.
 void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices);
 

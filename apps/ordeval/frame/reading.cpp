@@ -69,17 +69,6 @@ void add_policies(CLI::App& command, reading_options& options) {
         ->group(group);
 }
 
-std::vector<std::string> split_at_commas(const std::string& text) {
-    std::vector<std::string> parts;
-    for (std::size_t start = 0; !text.empty();) {
-        std::size_t end = text.find(',', start);
-        parts.push_back(text.substr(start, end - start));
-        if (end == std::string::npos) break;
-        start = end + 1;
-    }
-    return parts;
-}
-
 void require_one_input(const reading_options& options) {
     int inputs = !options.gold.empty() + !options.wide.empty() + !options.matrix.empty() + !options.counts.empty();
     const char* remedy = "give either GOLD RUN..., or one of --wide, --matrix and --counts";
@@ -90,17 +79,9 @@ void require_one_input(const reading_options& options) {
                           "name run files or a folder of them");
 }
 
-/// A scale that is only a text is a mistake in the command line, a scale from a file is bad input.
-class_scale scale_of(const std::string& text) {
-    expected<class_scale> scale = read_scale(text);
-    if (scale) return *scale;
-    bool typed = scale.error().shown().front().file.empty();
-    throw failure(typed ? exit_code::usage : exit_code::bad_input, scale.error());
-}
-
 read_options reader_settings(const reading_options& options, const common_options& common) {
     read_options settings;
-    if (!options.scale.empty()) settings.scale = scale_of(options.scale);
+    if (!options.scale.empty()) settings.scale = read_scale_option(options.scale);
     settings.columns = split_at_commas(options.columns);
     settings.label_map = options.label_map;
     settings.missing = options.missing;
@@ -135,6 +116,25 @@ bool has_items(const campaign& campaign) {
 
 }  // namespace
 
+class_scale read_scale_option(const std::string& text) {
+    expected<class_scale> scale = read_scale(text);
+    if (scale) return *scale;
+    // A scale that is only a text is a mistake in the command line, a scale from a file is bad input.
+    bool typed = scale.error().shown().front().file.empty();
+    throw failure(typed ? exit_code::usage : exit_code::bad_input, scale.error());
+}
+
+std::vector<std::string> split_at_commas(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t start = 0; !text.empty();) {
+        std::size_t end = text.find(',', start);
+        parts.push_back(text.substr(start, end - start));
+        if (end == std::string::npos) break;
+        start = end + 1;
+    }
+    return parts;
+}
+
 void add_reading_options(CLI::App& command, reading_options& options) {
     add_input_arguments(command, options);
     add_interpretation(command, options);
@@ -152,10 +152,15 @@ campaign read_campaign(const reading_options& options, const common_options& com
     return *std::move(result);
 }
 
+void print_notices(const std::vector<std::string>& notices, const common_options& common) {
+    if (common.quiet) return;
+    for (const std::string& notice : notices) std::fputs(("note: " + notice + "\n").c_str(), stderr);
+}
+
 void print_notices(const campaign& campaign, const common_options& common) {
+    print_notices(campaign.notices, common);
     if (common.quiet) return;
     std::string text;
-    for (const std::string& notice : campaign.notices) text += "note: " + notice + "\n";
     for (const applied_policy& applied : campaign.applied)
         text += "note: " + applied.system + ": " + std::to_string(applied.items) +
                 (applied.items == 1 ? " item" : " items") + " by --" + applied.policy + "\n";

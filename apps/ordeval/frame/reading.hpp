@@ -33,6 +33,15 @@ void add_reading_options(CLI::App& command, reading_options& options);
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
 
+/// The scale that an option names; throws a failure where there is none.
+class_scale read_scale_option(const std::string& text);
+
+/// `a,b,c` as a list; nothing is an empty list.
+std::vector<std::string> split_at_commas(const std::string& text);
+
+/// Says on standard error what was assumed, unless the user wants quiet.
+void print_notices(const std::vector<std::string>& notices, const common_options& common);
+
 /// Says on standard error what was assumed and which policies changed something, unless the user wants quiet.
 void print_notices(const campaign& campaign, const common_options& common);
 

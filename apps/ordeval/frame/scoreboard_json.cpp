@@ -48,7 +48,7 @@ json_value all_scores(const scoreboard& board, bool per_topic) {
 json_value policies(const score_record& record) {
     json_value object;
     for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
-    object["undefined_topics"] = record.policy == undefined_topics::skip ? "skip" : "propagate";
+    object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
     object["applied"] = json_value::array();
     for (const applied_policy& applied : record.campaign.applied)
         object["applied"].push_back({{"policy", applied.policy}, {"system", applied.system}, {"items", applied.items}});
@@ -72,7 +72,7 @@ json_value as_json(const score_record& record) {
     object["measures"] = json_value::array();
     for (const measured& scores : record.board.measures)
         object["measures"].push_back(describe(scores.spec, scale.classes()));
-    object["scores"] = all_scores(record.board, record.per_topic);
+    object["scores"] = all_scores(record.board, record.scoring.per_topic);
     return object;
 }
 

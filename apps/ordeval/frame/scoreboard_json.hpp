@@ -1,4 +1,4 @@
-// The JSON of `score`, on which other tools may rely.
+// The JSON of `score` and `quantify`, on which other tools may rely.
 #pragma once
 
 #include "command.hpp"
@@ -8,13 +8,21 @@
 
 namespace ordeval::cli {
 
+/// What to compute, and how to show it.
+struct scoring_options {
+    std::string measures;
+    undefined_topics undefined = undefined_topics::skip;
+    bool per_topic = false;
+    std::string sort = {};
+    int decimals = 4;
+};
+
 /// Everything that one needs to know how a score came about.
 struct score_record {
     const ordeval::campaign& campaign;
     const scoreboard& board;
     const reading_options& reading;
-    undefined_topics policy;
-    bool per_topic;
+    const scoring_options& scoring;
     const command_line& typed;
 };
 

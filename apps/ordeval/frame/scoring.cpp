@@ -1,0 +1,43 @@
+#include "frame/scoring.hpp"
+
+#include <algorithm>
+
+#include "frame/output.hpp"
+#include "frame/print.hpp"
+
+namespace ordeval::cli {
+
+void add_scoring_options(CLI::App& command, scoring_options& options, const std::string& default_measures) {
+    command
+        .add_option("-m,--measures", options.measures,
+                    "Measures and @sets, separated by commas; see 'ordeval measures' [default: " + default_measures +
+                        "]")
+        ->type_name("LIST");
+    command.add_flag("--per-topic", options.per_topic, "Also give the scores of each topic");
+    add_choice(command, "--undefined-topics", options.undefined,
+               {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
+               "Topics without a score: take the mean of the others, or have no mean either");
+    command
+        .add_option("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
+        ->type_name("MEASURE|name");
+    add_decimals_option(command, options.decimals);
+}
+
+leaderboard_options order_of(const scoring_options& options, const std::vector<measure_spec>& specs) {
+    leaderboard_options result{.by_name = options.sort == "name", .per_topic = options.per_topic};
+    if (options.sort.empty() || result.by_name) return result;
+    expected<measure_spec> wanted = parse_measure(options.sort);
+    if (!wanted) throw failure(exit_code::usage, wanted.error());
+    auto found = std::find(specs.begin(), specs.end(), *wanted);
+    if (found == specs.end())
+        throw usage_error("--sort names " + wanted->to_string() + ", which is not computed", "add it to --measures");
+    result.rank_by = static_cast<std::size_t>(found - specs.begin());
+    return result;
+}
+
+void print_scores(const score_record& record, const leaderboard_options& order, const common_options& common) {
+    if (common.format == output_format::json) return write_output(common.output, json_text(as_json(record)));
+    print(leaderboard(record.board, order), common, record.scoring.decimals);
+}
+
+}  // namespace ordeval::cli

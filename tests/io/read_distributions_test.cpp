@@ -1,0 +1,176 @@
+#include "ordeval/read_distributions.hpp"
+
+#include "io/io_test.hpp"
+
+namespace ordeval {
+
+namespace {
+
+class ReadDistributions : public ::testing::Test {
+protected:
+    expected<quantification> read(std::string_view gold, std::string_view run,
+                                  const distribution_options& options = {}) const {
+        return read_distributions(folder_.write("gold", gold), {folder_.write("run", run)}, options);
+    }
+
+    /// The estimated shares of the first system, topic by topic.
+    static std::vector<std::vector<double>> estimated(const quantification& evidence) {
+        std::vector<std::vector<double>> shares;
+        for (std::size_t topic = 0; topic < evidence.topics.size(); ++topic)
+            shares.push_back(evidence.pair(0, topic)->estimated());
+        return shares;
+    }
+
+    static constexpr std::string_view gold_ = "a\t0.5\t0.25\t0.25\nb\t1\t0\t0\n";
+    temporary_folder folder_;
+};
+
+using shares = std::vector<std::vector<double>>;
+
+TEST_F(ReadDistributions, TakesTopicsInTheOrderOfGold) {
+    const expected<quantification> found = read(gold_, "b\t0\t0\t1\na\t0.25\t0.75\t0\n");
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->topics, (words{"a", "b"}));
+    EXPECT_EQ(found->systems, words{"run"});
+    EXPECT_EQ(estimated(*found), (shares{{0.25, 0.75, 0}, {0, 0, 1}}));
+    EXPECT_EQ(found->pair(0, 0)->truth(), (std::vector{0.5, 0.25, 0.25}));
+    EXPECT_EQ(found->scale.to_string(), "1..3");
+    EXPECT_FALSE(found->scale.declared());
+}
+
+TEST_F(ReadDistributions, ReadsEveryFormatAlike) {
+    const std::vector<std::string> texts{
+        "a\t.25\t.75\t0\nb\t0\t0\t1",                 // no last newline
+        "a\t0.25\t0.75\t0\t\nb\t0\t0\t1\t\n",         // trailing tabs
+        "a,+0.25,7.5e-1,0\r\nb,0,0,1\r\n",            // CSV of another system
+        "topic,1,2,3\n\"a\",0.25,0.75,0\nb,0,0,1\n",  // a header of classes
+        "3,topic,2,1\n0,a,0.75,0.25\n1,b,0,0\n",      // in another order
+        "{\"topic\":\"a\",\"1\":0.25,\"2\":0.75,\"3\":0}\n{\"topic\":\"b\",\"1\":0,\"2\":0,\"3\":1}\n",
+        "[{\"3\":0,\"2\":0.75,\"1\":0.25,\"topic\":\"a\"},\n {\"topic\":\"b\",\"1\":0,\"2\":0,\"3\":1}]",
+        "a\t1\t3\t0\nb\t0\t0\t7\n",  // counts
+    };
+    for (const std::string& text : texts) {
+        const expected<quantification> found = read(gold_, text);
+        ASSERT_TRUE(found) << text << found.error().to_string();
+        EXPECT_EQ(estimated(*found), (shares{{0.25, 0.75, 0}, {0, 0, 1}})) << text;
+        const expected<quantification> packed = read(gold_, gzip(text));
+        ASSERT_TRUE(packed) << text << packed.error().to_string();
+        EXPECT_EQ(estimated(*packed), estimated(*found)) << text;
+    }
+}
+
+TEST_F(ReadDistributions, TakesTheScaleFromGoldsHeader) {
+    const expected<quantification> found = read("topic,bad,fair,good\na,1,1,2\n", "topic,good,fair,bad\na,1,0,0\n");
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->scale.to_string(), "bad<fair<good");
+    EXPECT_EQ(estimated(*found), (shares{{0, 0, 1}}));
+}
+
+TEST_F(ReadDistributions, TakesADataRowForDataThoughItsTopicSoundsLikeAHeading) {
+    const expected<quantification> found = read("target\t1\t0\t0\nb\t1\t0\t0\n", "target\t0\t0\t1\nb\t0\t0\t1\n");
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->topics, (words{"target", "b"}));
+}
+
+TEST_F(ReadDistributions, NormalisesRoundedRowsAndCountsAndSaysSo) {
+    const expected<quantification> found =
+        read("a\t3\t1\t0\nb\t1\t0\t0\n", "a\t0.333\t0.333\t0.333\nb\t0.5\t0.504\t0\n");
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_DOUBLE_EQ(estimated(*found)[0][0], 1.0 / 3);
+    ASSERT_EQ(found->notices.size(), 3u);
+    EXPECT_TRUE(found->notices[0].ends_with("gold: scale 1..3 taken from the number of columns"));
+    EXPECT_TRUE(found->notices[1].ends_with("gold: 1 row of counts divided by their sums"));
+    EXPECT_TRUE(found->notices[2].ends_with("run: 2 rows summing to 0.999..1.004 normalised"));
+}
+
+TEST_F(ReadDistributions, ReportsEverythingThatIsWrongTogether) {
+    const expected<quantification> found =
+        read("a\t1\t0\t0\nb\t1\t0\t0\nc\t1\t0\t0\nd\t1\t0\t0\ne\t1\t0\t0\nf\t1\t0\t0\n",
+             "a\t1\t-0.5\t0.5\nb\tnan\t0\tinf\nz\t1\t0\t0\nb\t1\t0\t0\nc\t0.5\t0.4\t0\nd\t99.8\t0."
+             "1\t0\ne\t0\t0\t0\nf\t1\t\t0\n");
+    EXPECT_EQ(problems(found, folder_),
+              "run:1:5: '-0.5' is negative; give a number from 0 to 1, or a count\n"
+              "run:2:3: 'nan' is no share; give a number from 0 to 1, or a count\n"
+              "run:2:9: 'inf' is no share; give a number from 0 to 1, or a count\n"
+              "run:3:1: the topic 'z' is not in gold; remove it, or add it to gold\n"
+              "run:4:1: the topic 'b' comes again, first in line 2; keep one of the rows\n"
+              "run:5:3: the shares sum to 0.9; make them sum to 1 within 0.5 %, or give whole counts\n"
+              "run:6:3: the shares sum to 99.9; divide percentages by 100\n"
+              "run:7:3: the shares are all 0; make them sum to 1 within 0.5 %, or give whole counts\n"
+              "run:8:5: a share is missing; give a number from 0 to 1, or a count\n");
+}
+
+TEST_F(ReadDistributions, RefusesSumsThatAreOffByMoreThanHalfAPercent) {
+    EXPECT_TRUE(read("a\t1\t0\n", "a\t0.5\t0.495\n"));
+    EXPECT_TRUE(read("a\t1\t0\n", "a\t0.5\t0.505\n"));
+    EXPECT_EQ(kinds(read("a\t1\t0\n", "a\t0.5\t0.494\n")), words{"bad_sum"});
+    EXPECT_EQ(kinds(read("a\t1\t0\n", "a\t0.5\t0.506\n")), words{"bad_sum"});
+}
+
+TEST_F(ReadDistributions, RefusesMissingTopicsAndColumns) {
+    EXPECT_EQ(problems(read(gold_, "a\t1\t0\t0\n"), folder_), "run: no row for the topic 'b'; add one\n");
+    EXPECT_EQ(problems(read(gold_, "a\t1\t0\nb\t1\t0\n"), folder_),
+              "run: 2 shares per row where the scale has 3 classes; give one column per class, or another --scale\n");
+    EXPECT_EQ(problems(read(gold_, "a\t1\t0\t0\nb\t1\t0\n"), folder_),
+              "run:2: 3 columns where 4 belong; add what is missing\n");
+    EXPECT_EQ(kinds(read(gold_, "{\"topic\":\"a\",\"1\":1,\"2\":0,\"3\":0}\n{\"topic\":\"b\",\"1\":1,\"2\":0}\n")),
+              words{"bad_share"});
+    EXPECT_EQ(kinds(read(gold_, "")), words{"empty_file"});
+}
+
+TEST_F(ReadDistributions, RefusesColumnsThatAreHalfNamed) {
+    distribution_options options;
+    options.scale = scale("low<mid<high");
+    EXPECT_EQ(problems(read("topic,low,mid,high\na,1,0,0\n", "topic,low,mid,top\na,1,0,0\n", options), folder_),
+              "run: the columns 'top' are no classes of the scale low<mid<high; name each column after its class, or "
+              "none\n");
+    EXPECT_EQ(kinds(read("topic,low,mid,high\na,1,0,0\n", "topic,low,mid,mid\na,1,0,0\n", options)),
+              words{"unknown_class"});
+}
+
+TEST_F(ReadDistributions, RefusesTwoRunsOfTheSameName) {
+    const std::string run = folder_.write("run.tsv", gold_);
+    EXPECT_EQ(kinds(read_distributions(folder_.write("gold", gold_), {run, run}, {})), words{"duplicate_system"});
+}
+
+TEST_F(ReadDistributions, TurnsRatingsIntoDistributions) {
+    distribution_options options;
+    options.gold = distribution_rows::ratings;
+    const expected<quantification> found =
+        read("item,ann,bob,cy\nx,1,3,3\ny,2,,2\n", "x\t1\t0\t0\ny\t0\t1\t0\n", options);
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->scale.to_string(), "1..3");
+    EXPECT_EQ(found->pair(0, 0)->truth(), (std::vector{1.0 / 3, 0.0, 2.0 / 3}));
+    EXPECT_EQ(found->pair(0, 1)->truth(), (std::vector{0.0, 1.0, 0.0}));
+    options.runs = distribution_rows::ratings;
+    const expected<quantification> rated = read("x,1,3,3\n", "x,1\n", options);
+    ASSERT_TRUE(rated) << rated.error().to_string();
+    EXPECT_EQ(estimated(*rated), (shares{{1, 0, 0}}));
+}
+
+TEST_F(ReadDistributions, RefusesRatingsThatSayNothing) {
+    distribution_options options;
+    options.gold = distribution_rows::ratings;
+    EXPECT_EQ(kinds(read("item,ann,bob\nx,good,bad\n", "x\t1\t0\n", options)), words{"no_scale"});
+    options.scale = scale("bad<good");
+    EXPECT_EQ(problems(read("item,ann,bob\nx,god,bad\ny,,\n", "x\t1\t0\ny\t1\t0\n", options), folder_),
+              "gold:2:3: the label 'god' is not on the scale bad<good; did you mean 'good'?\n"
+              "gold:3:1: no rater has rated 'y'; give at least one rating, or remove the row\n");
+}
+
+TEST(Quantify, TakesTheMarginsOfTables) {
+    campaign labels{.scale = scale("1..2"), .systems = {"s"}, .topics = {"t", "u"}, .tables = {}};
+    labels.tables = {table_of(2, {3, 1, 0, 0}), table_of(2, {0, 0, 0, 0})};
+    labels.tables[1].add_unanswered(gold{0});
+    const quantification evidence = quantify(labels);
+    EXPECT_EQ(evidence.pair(0, 0)->estimated(), (std::vector{0.75, 0.25}));
+    EXPECT_EQ(evidence.pair(0, 0)->truth(), (std::vector{1.0, 0.0}));
+    EXPECT_FALSE(evidence.pair(0, 1));
+    const scoreboard board = evaluate({parse_measure("NMD").value()}, evidence, undefined_topics::skip);
+    EXPECT_EQ(board.measures[0].overall[0].value, score(0.25));
+    EXPECT_EQ(board.measures[0].by_topic(1, 0), score(undefined_reason::no_items));
+}
+
+}  // namespace
+
+}  // namespace ordeval

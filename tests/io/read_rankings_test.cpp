@@ -1,0 +1,111 @@
+#include "ordeval/read_rankings.hpp"
+
+#include "io/io_test.hpp"
+
+namespace ordeval {
+
+namespace {
+
+class ReadRankings : public ::testing::Test {
+protected:
+    expected<ranked_queries> read(std::string_view text, const ranking_options& options = {}) const {
+        return read_rankings(folder_.write("ranking", text), distances_, options);
+    }
+
+    /// The labels of a query as a word.
+    static std::string labels(const ranked_query& query) {
+        std::string word;
+        for (auto c : query.ranking.labels()) word += "bct"[c];
+        return word;
+    }
+
+    class_distances distances_ = class_distances::parse("b=0,c=1,t=6").value();
+    temporary_folder folder_;
+};
+
+TEST_F(ReadRankings, ReadsOneRankingWithOrWithoutRanks) {
+    for (const char* text :
+         {"c\nb\nt\n", "1\tc\n2\tb\n3\tt", "3,t\n1,c\n2,b\n", "0,c\n1,b\n2,t\n", "rank,label\n1,c\n2,b\n3,t\n",
+          "{\"label\":\"c\"}\n{\"label\":\"b\"}\n{\"label\":\"t\"}\n"}) {
+        const expected<ranked_queries> found = read(text);
+        ASSERT_TRUE(found) << text << found.error().to_string();
+        ASSERT_EQ(found->queries.size(), 1u) << text;
+        EXPECT_EQ(labels(found->queries[0]), "cbt") << text;
+        EXPECT_EQ(found->queries[0].ranking.distances(), (std::vector<double>{0, 1, 6}));
+    }
+}
+
+TEST_F(ReadRankings, ReadsManyQueriesInAnyOrder) {
+    const expected<ranked_queries> found = read("q1,1,b\nq2,2,t\nq1,2,c\nq2,1,b\n");
+    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_EQ(found->queries.size(), 2u);
+    EXPECT_EQ(found->queries[1].query, "q2");
+    EXPECT_EQ(labels(found->queries[1]), "bt");
+}
+
+TEST_F(ReadRankings, TakesTheQuerysClassFromTheColumnItsNameOrTheOption) {
+    distances_ = class_distances::of_scale(class_scale::parse("b<c<t").value());
+    const expected<ranked_queries> column = read("q1,c,1,b\nq1,c,2,t\n");
+    ASSERT_TRUE(column) << column.error().to_string();
+    EXPECT_EQ(column->queries[0].query_class, "c");
+    EXPECT_EQ(column->queries[0].ranking.distances(), (std::vector<double>{1, 0, 1}));
+    const expected<ranked_queries> name = read("t,1,b\nt,2,t\n");
+    ASSERT_TRUE(name) << name.error().to_string();
+    EXPECT_EQ(name->queries[0].ranking.distances(), (std::vector<double>{2, 1, 0}));
+    const expected<ranked_queries> option = read("b\nt\n", {.query_class = "b"});
+    ASSERT_TRUE(option) << option.error().to_string();
+    EXPECT_EQ(option->queries[0].ranking.distances(), (std::vector<double>{0, 1, 2}));
+    EXPECT_EQ(problems(read("b\nt\n"), folder_),
+              "ranking:1: the class of the query is not known; name the query's class with --query or in a column "
+              "class\n");
+}
+
+TEST_F(ReadRankings, ReportsWhatIsWrong) {
+    EXPECT_EQ(problems(read("q1,1,b\nq1,x,c\nq1,2,tt\n"), folder_),
+              "ranking:2:4: 'x' is no rank; count ranks from 1 in whole numbers\n"
+              "ranking:3:6: the label 'tt' has no distance; add it to --distances\n");
+    EXPECT_EQ(problems(read("q1,1,b\nq1,3,c\nq2,1,b\nq2,1,c\n"), folder_),
+              "ranking:2: rank 2 of the query 'q1' is missing; give each rank once, from 1 on\n"
+              "ranking:4: rank 1 of the query 'q2' comes again; give each rank once, from 1 on\n");
+    EXPECT_EQ(problems(read("q1,b,1,b\nq1,c,2,c\n"), folder_),
+              "ranking:2:4: the query 'q1' is of class 'c', in line 1 of 'b'; give it one class\n");
+    EXPECT_EQ(kinds(read("")), words{"empty_file"});
+}
+
+TEST_F(ReadRankings, ReadsAMatrixOfDistances) {
+    const expected<class_distances> found =
+        read_distance_matrix(folder_.write("matrix", ",b,c,t\nb,0,1,6\nt,6,5,0\nc,1,0,5\n"));
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->classes(), (words{"b", "c", "t"}));
+    EXPECT_TRUE(found->depend_on_query());
+    EXPECT_EQ(found->from(1), (std::vector<double>{1, 0, 5}));
+}
+
+TEST_F(ReadRankings, RefusesAMatrixThatIsNotSquare) {
+    auto read_matrix = [this](std::string_view text) {
+        return problems(read_distance_matrix(folder_.write("matrix", text)), folder_);
+    };
+    EXPECT_EQ(read_matrix(",b,c\nb,0,1\n"),
+              "matrix: the class 'c' has no row; give each class one row and one column\n");
+    EXPECT_EQ(read_matrix(",b,c\nb,0,1\nd,1,0\nb,x,0\n"),
+              "matrix:3:1: the class 'd' has no column; give each class one row and one column\n"
+              "matrix:4:1: the class 'b' has two rows; give each class one row and one column\n");
+    EXPECT_EQ(read_matrix(",b,c\nb,0,1\nc,far,0\n"), "matrix:3:3: 'far' is no distance; give a number\n");
+}
+
+TEST(ClassDistances, ReadsAListAsTyped) {
+    const expected<class_distances> found = class_distances::parse("b=0, c = 1.5,x=y=-2");
+    ASSERT_TRUE(found) << found.error().to_string();
+    EXPECT_EQ(found->classes(), (words{"b", "c", "x=y"}));
+    EXPECT_EQ(found->from(2), (std::vector<double>{0, 1.5, -2}));
+    EXPECT_FALSE(found->depend_on_query());
+}
+
+TEST(ClassDistances, RefusesWhatIsNoList) {
+    for (const char* text : {"", "b", "b=", "b=x", "b=nan", "b=1,", "=1", "b=1,b=2"})
+        EXPECT_FALSE(class_distances::parse(text)) << text;
+}
+
+}  // namespace
+
+}  // namespace ordeval

@@ -1,0 +1,29 @@
+// When two scores count as the same, and how they appear in failure messages.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+
+#include "ordeval/score.hpp"
+
+namespace ordeval {
+
+inline std::ostream& operator<<(std::ostream& out, const score& value) {
+    return value ? out << *value : out << name(value.reason());
+}
+
+}  // namespace ordeval
+
+namespace ordeval::laws {
+
+inline bool close(double a, double b, double tolerance) {
+    return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+/// Both undefined for the same reason, or both defined and equal but for rounding.
+inline bool same(const score& a, const score& b, double tolerance = 1e-10) {
+    return a.defined() && b.defined() ? close(*a, *b, tolerance) : a == b;
+}
+
+}  // namespace ordeval::laws
