@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,8 +20,8 @@ public:
     /// The text's number, a new one where it was not met before; nothing where the dictionary is full.
     std::optional<code> find_or_add(std::string_view text) {
         if (text.size() > sizeof(std::uint64_t)) return find_long(text);
-        std::uint64_t packed = 0;
-        std::memcpy(&packed, text.data(), text.size());
+        std::uint64_t packed = 0;  // built in a register: reading a word just after writing a byte of it stalls
+        for (char c : text) packed = packed << 8U | static_cast<unsigned char>(c);
         short_text& slot = recent_[slot_of(packed)];
         if (slot.packed == packed && slot.size == text.size()) return slot.number;
         std::optional<code> number = find_long(text);

@@ -20,7 +20,6 @@ public:
         auto found = aliases_.find(text);
         return found == aliases_.end() ? text : std::string_view(found->second);
     }
-    bool empty() const { return aliases_.empty(); }
 
 private:
     std::map<std::string, std::string, std::less<>> aliases_;

@@ -36,6 +36,14 @@ TEST_F(BadInput, UnreadableFile) {
     EXPECT_EQ(kinds(read_runs(gold, {run}, {})), words{"unreadable_file"});
 }
 
+TEST_F(BadInput, FilesThatFailWhileTheyAreRead) {
+    const std::string own_memory = "/proc/self/mem";  // opens, but has nothing at address 0
+    if (!std::filesystem::exists(own_memory)) GTEST_SKIP() << "there is no " << own_memory;
+    EXPECT_EQ(
+        problems(read_runs(gold, {own_memory}, {}), folder),
+        "/proc/self/mem: cannot be read: Input/output error; check the file and the disk or pipe it comes from\n");
+}
+
 TEST_F(BadInput, FolderWhereAFileBelongs) {
     EXPECT_EQ(problems(read_wide(folder.path(), {}), temporary_folder()),
               folder.path() + ": is a folder, not a file; name a file in it\n");
