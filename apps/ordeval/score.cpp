@@ -56,7 +56,7 @@ void add_options(CLI::App& command, score_options& options) {
         ->type_name("MEASURE|name");
     command.add_option("--decimals", options.decimals, "Digits after the point in table, markdown and latex")
         ->type_name("N")
-        ->check(CLI::Range(0, 17))
+        ->check(whole_number(0, 17))
         ->capture_default_str();
 }
 

@@ -37,7 +37,11 @@ std::vector<int> mapped(std::vector<int> labels, int (*function)(int)) {
 
 }  // namespace
 
-TEST(Amigo2020, AppendicesAAndB) { expect_facts(facts_of("amigo2020")); }
+TEST(Amigo2020, AppendicesAAndB) {
+    const nlohmann::json paper = facts_of("amigo2020");
+    EXPECT_EQ(paper.at("facts").size(), 16u);
+    expect_facts(paper);
+}
 
 TEST(Amigo2020, WorkedExampleToTenDigits) {
     const nlohmann::json paper = facts_of("amigo2020");
@@ -53,7 +57,9 @@ TEST(Amigo2020, WorkedExampleToTenDigits) {
 }
 
 TEST(Amigo2020, Proximities) {
-    for (const nlohmann::json& fact : facts_of("amigo2020").at("proximities")) {
+    const nlohmann::json paper = facts_of("amigo2020");
+    EXPECT_EQ(paper.at("proximities").size(), 13u);
+    for (const nlohmann::json& fact : paper.at("proximities")) {
         const double computed = proximity(fact.at("gold_counts").get<std::vector<count>>(),
                                           predicted{fact.at("predicted").get<int>()}, gold{fact.at("gold").get<int>()});
         EXPECT_TRUE(prints_as(computed, fact.at("printed").get<std::string>())) << fact << " is " << computed;
