@@ -58,14 +58,14 @@ void add_options(CLI::App& command, interval_options& options) {
                "How two unbounded classes share the length: equally, or by their counts");
     command.add_option("--curve", options.points, "Give the normaliser at this many lengths, for plotting")
         ->type_name("N")
-        ->check(CLI::Range(1, 10'000'000));
+        ->check(whole_number(1, 10'000'000));
     command
         .add_option("--to", options.highest,
                     "The largest length of --curve [default: twice the best one, or twice the longest class]")
         ->type_name("X");
     command.add_option("--decimals", options.decimals, "Digits after the point in table, markdown and latex")
         ->type_name("N")
-        ->check(CLI::Range(0, 17))
+        ->check(whole_number(0, 17))
         ->capture_default_str();
 }
 

@@ -596,6 +596,29 @@ TEST(Binotto2025, NoPointOfADenseGridIsBelowTheMinimum) {
     }
 }
 
+// docs/interval.md: up to which length the two errors do not see the last class.
+TEST(Binotto2025, MinimisersOfTheErrorsHaveAClosedForm) {
+    question_source random;
+    for (int trial = 0; trial < trials; ++trial) {
+        const lengths_list lengths = random.lengths(random.between(1, 11));
+        const class_intervals bounded = class_intervals::from_lengths(lengths);
+        double end = lengths.front();
+        for (int j = 0; j < bounded.classes(); ++j) {
+            double farthest = 0;
+            for (int i = 0; i < bounded.classes(); ++i)
+                farthest = std::max(farthest, bounded.distance(i, j, interval_distance::hausdorff));
+            const double after = bounded.edges().back() - bounded.edges()[static_cast<std::size_t>(j) + 1];
+            end = std::min(end, std::max(bounded.length(j), farthest - after));
+        }
+        const counts_list counts = random.counts(bounded.classes() + 1);
+        for (interval_cost cost : {interval_cost::absolute_error, interval_cost::squared_error}) {
+            const optimal_length found = best(lengths, counts, cost);
+            EXPECT_EQ(found.lowest_minimiser, 0);
+            EXPECT_NEAR(found.length, end, 1e-12 * total(lengths));
+        }
+    }
+}
+
 // The remark after Table 2, that the best length stays below the longest bounded one, does not hold in general.
 TEST(Binotto2025, LongestIntervalIsNoUpperLimit) {
     struct counterexample {
