@@ -49,17 +49,17 @@ void add_options(CLI::App& command, generate_options& options) {
                      "Write into a folder that is not empty: replaces gold.tsv and the .tsv files in runs");
     command.add_option("--topics", options.topics, "Number of topics [default: task 25, amigo2020 100]")
         ->type_name("N")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(whole_number(1, 1'000'000));
     command
         .add_option("--items", options.items,
                     "Items in a topic; on average, for task [default: task 80, amigo2020 200]")
         ->type_name("N")
-        ->check(CLI::Range(1, 100'000'000));
+        ->check(whole_number(1, 100'000'000));
     command.add_option("--scale", options.scale, "The classes of task, as for 'ordeval score' [default: -2..2]")
         ->type_name("SCALE");
     command.add_option("--classes", options.classes, "Number of classes of amigo2020 [default: 11]")
         ->type_name("N")
-        ->check(CLI::Range(2, max_classes));
+        ->check(whole_number(2, max_classes));
 }
 
 class_scale scale_of_task(const generate_options& options) {

@@ -39,6 +39,7 @@ void build(CLI::App& app, const command_line& typed) {
     app.require_subcommand(1);
     add_score(app, typed);
     add_tally(app);
+    add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
     add_measures(app);

@@ -89,7 +89,7 @@ void add_quantify(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<quantify_options>();
     CLI::App* command = app.add_subcommand("quantify", description)->footer(footer);
     add_options(*command, *options);
-    add_scoring_options(*command, options->scoring);
+    add_scoring_options(*command, options->scoring, "@quantification");
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);
     command->callback([options, &typed] { quantify_runs(*options, typed); });

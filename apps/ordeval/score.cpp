@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "command.hpp"
+#include "frame/edges.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/reading.hpp"
 #include "frame/scoring.hpp"
@@ -14,7 +15,8 @@ namespace {
 struct score_options {
     common_options common;
     reading_options reading;
-    scoring_options scoring{.measures = "@default"};
+    scoring_options scoring;
+    edge_options edges;
     std::optional<averaging> average;
 };
 
@@ -27,7 +29,8 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv a.tsv b.tsv --measures 'MAE_macro,Kappa(weights=quadratic)'
   ordeval score --matrix confusion.txt --measures @all
   ordeval score --counts counts.csv --per-topic --format csv -o scores.csv
-  ordeval score gold.tsv runs/ --missing wrong --average items --format json)";
+  ordeval score gold.tsv runs/ --missing wrong --average items --format json
+  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
 void add_options(CLI::App& command, score_options& options) {
     add_choice<std::optional<averaging>>(
@@ -47,10 +50,14 @@ averaging average_for(const score_options& options, const campaign& campaign) {
 }
 
 void score_runs(const score_options& options, const command_line& typed) {
-    std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence::table);
+    const bool with_edges = !options.edges.edges.empty();
+    const std::string default_measures = with_edges ? "@default,@interval" : "@default";
+    const std::string& wanted = options.scoring.measures.empty() ? default_measures : options.scoring.measures;
+    std::vector<measure_spec> specs = read_measure_list(wanted, with_edges ? evidence::intervals : evidence::table);
     leaderboard_options order = order_of(options.scoring, specs);
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
+    if (with_edges) set_intervals(specs, campaign, options.edges);
     scoreboard board = evaluate(specs, campaign, average_for(options, campaign), options.scoring.undefined);
     print_notices(campaign, options.common);
     print_scores({campaign, board, options.reading, options.scoring, typed}, order, options.common);
@@ -61,8 +68,9 @@ void score_runs(const score_options& options, const command_line& typed) {
 void add_score(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     CLI::App* command = app.add_subcommand("score", description)->footer(footer);
-    add_scoring_options(*command, options->scoring);
+    add_scoring_options(*command, options->scoring, "@default, and with --edges also @interval");
     add_options(*command, *options);
+    add_edge_options(*command, options->edges);
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);
     command->callback([options, &typed] { score_runs(*options, typed); });

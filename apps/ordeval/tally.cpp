@@ -24,8 +24,6 @@ constexpr const char* footer = R"(Examples:
   ordeval score --counts monday.csv tuesday.csv --scale 'low<mid<high')";
 
 void tally_runs(const tally_options& options) {
-    if (options.common.format != output_format::csv)
-        throw usage_error("tally writes its counts as csv only", "leave out --format");
     campaign campaign = read_campaign(options.reading, options.common);
     print_notices(campaign, options.common);
     write_output(options.common.output, write_counts(campaign));
@@ -35,10 +33,10 @@ void tally_runs(const tally_options& options) {
 
 void add_tally(CLI::App& app) {
     auto options = std::make_shared<tally_options>();
-    options->common.format = output_format::csv;
     CLI::App* command = app.add_subcommand("tally", description)->footer(footer);
     add_reading_options(*command, options->reading);
-    add_common_options(*command, options->common);
+    add_output_option(*command, options->common);
+    add_run_options(*command, options->common);
     command->callback([options] { tally_runs(*options); });
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "ordeval/class_intervals.hpp"
 #include "ordeval/confusion_table.hpp"
 #include "ordeval/distribution_pair.hpp"
 #include "ordeval/label_ranking.hpp"
@@ -17,6 +18,7 @@ namespace ordeval {
 /// What a measure judges.
 enum class evidence {
     table,          ///< a confusion table
+    intervals,      ///< a confusion table of classes that are intervals
     distributions,  ///< an estimated distribution over the classes and the true one
     ranking,        ///< a ranking of class labels for a query
 };
@@ -31,7 +33,7 @@ enum class orientation { higher, lower };  ///< which scores are better
 enum class invariance : unsigned {
     none = 0,
     transposition = 1,  ///< gold and predicted (or estimated) exchanged
-    reversal = 2,       ///< the scale turned round
+    reversal = 2,       ///< the scale turned round, together with its edges
     relabelling = 4,    ///< the classes permuted in any way: the measure does not see their order
     replication = 8,    ///< every count multiplied by the same number
     insertion = 16,     ///< unused classes put into the scale: only the order of classes counts, not their distance
@@ -67,6 +69,7 @@ struct measure_alias {
 /// One measure; immutable, made once when the program is compiled, one per file in src/measures.
 struct measure {
     using table_function = score (*)(const confusion_table&, const arguments&);
+    using interval_function = score (*)(const confusion_table&, const class_intervals&, const arguments&);
     using distribution_function = score (*)(const distribution_pair&, const arguments&);
     using ranking_function = score (*)(const label_ranking&, const arguments&);
 
@@ -89,12 +92,15 @@ struct measure {
     short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
     short_list<parameter, 4> parameters = {};
     bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
-    table_function function = nullptr;  ///< gets a table with at least one item
+    table_function function = nullptr;         ///< gets a table with at least one item
+    std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length
+    interval_function on_intervals = nullptr;  ///< the same with edges; settles unanswered items itself
     distribution_function on_distributions = nullptr;
     ranking_function on_ranking = nullptr;  ///< gets a ranking of at least one label
 
     /// The one kind of evidence that the measure has a function for.
     constexpr evidence judges() const {
+        if (on_intervals) return evidence::intervals;
         if (on_distributions) return evidence::distributions;
         if (on_ranking) return evidence::ranking;
         return evidence::table;

@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "ordeval/measure.hpp"
+#include "ordeval/ranking.hpp"
 #include "ordeval/score.hpp"
 
 namespace ordeval {
 
 enum class text_format { table, csv, tsv, markdown, latex };
 
-/// What stands in a cell: words, a count, or a score that may be undefined.
-using sheet_cell = std::variant<std::string, std::uint64_t, score>;
+/// What stands in a cell: words, a count, a score that may be undefined, or a place, whose tie is marked for people.
+using sheet_cell = std::variant<std::string, std::uint64_t, score, placement>;
 
 struct sheet {
     struct column {

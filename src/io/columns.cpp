@@ -45,13 +45,13 @@ std::optional<std::size_t> column_named(std::span<const std::string> names, std:
     return std::nullopt;
 }
 
-/// The length most rows have, the longer one where two are equally frequent.
+/// The length that most rows have; of equally frequent ones that of the first row, or the longest.
 std::size_t usual_length(std::span<const std::vector<std::string>> rows) {
     std::map<std::size_t, std::size_t> frequency;
     for (const auto& row : rows) ++frequency[row.size()];
-    std::size_t best = 0;
+    std::size_t best = rows.empty() ? 0 : rows[0].size();
     for (auto [length, times] : frequency)
-        if (best == 0 || times >= frequency[best]) best = length;
+        if (times > frequency[best] || (times == frequency[best] && best != rows[0].size())) best = length;
     return best;
 }
 
@@ -137,21 +137,20 @@ private:
                 .kind = std::move(kind)};
     }
 
+    /// A role may be given several names, for gold and runs may call the same thing differently.
     expected<column_layout> declared_by_name(std::span<const std::string> declared) {
-        std::vector<std::string> missing;
+        std::vector<std::pair<role, std::string>> wanted;
         for (const std::string& entry : declared) {
             const std::size_t equals = entry.find('=');
             auto what = role_named(entry.substr(0, equals));
-            if (!what || equals == std::string::npos) return unknown_role(entry);
-            const std::string wanted = entry.substr(equals + 1);
-            if (*what == role::ignored || !find_wanted(request_, *what) || layout_[*what]) continue;
-            if (auto column = column_named(layout_.names, wanted))
-                layout_.place(*what, *column);
-            else
-                missing.push_back(wanted);
+            if (!what || *what == role::ignored || equals == std::string::npos) return unknown_role(entry);
+            if (find_wanted(request_, *what)) wanted.emplace_back(*what, entry.substr(equals + 1));
         }
-        std::erase_if(missing, [&](const std::string&) { return all_required_found(); });
-        if (!missing.empty()) return no_column(missing[0]);
+        for (const auto& [what, called] : wanted)
+            if (auto column = column_named(layout_.names, called); column && !layout_[what])
+                layout_.place(what, *column);
+        for (const auto& [what, called] : wanted)
+            if (!layout_[what]) return no_column(called);
         return checked();
     }
 

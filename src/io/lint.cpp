@@ -47,7 +47,7 @@ lint_report lint(const std::string& gold, const std::vector<std::string>& runs, 
     lint_report report{.gold = {.file = gold}, .problems = opened.run_problems, .notices = opened.notices};
     report.gold.problems = opened.gold_problems;
     if (!opened.gold) {
-        report.gold.verdict = lint_verdict::problems;
+        report.gold.verdict = opened.gold_problems.empty() ? lint_verdict::not_checked : lint_verdict::problems;
         for (const run_file& run : opened.runs)
             report.runs.push_back({.file = run.path, .systems = {run.system}, .verdict = lint_verdict::not_checked});
         return report;

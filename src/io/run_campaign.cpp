@@ -14,12 +14,24 @@ void count_bytes(const std::string& gold, const std::vector<run_file>& runs, rea
     for (const run_file& run : runs) add(run.path);
 }
 
+bool reads_standard_input_twice(const std::string& gold, const std::vector<run_file>& runs) {
+    const auto from_runs = std::count_if(runs.begin(), runs.end(), [](const run_file& run) { return run.path == "-"; });
+    return from_runs + (gold == "-" ? 1 : 0) > 1;
+}
+
 }  // namespace
 
 run_campaign open_campaign(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
                            std::size_t problem_limit) {
     run_campaign opened{.gold_problems = diagnostics(problem_limit), .run_problems = diagnostics(problem_limit)};
     opened.runs = list_runs(gold, runs, opened.notices, opened.run_problems);
+    if (reads_standard_input_twice(gold, opened.runs)) {
+        opened.run_problems.add({.file = "-",
+                                 .problem = "standard input is given twice",
+                                 .remedy = "put all files but one on disk",
+                                 .kind = "bad_path"});
+        return opened;
+    }
     count_bytes(gold, opened.runs, options.progress);
     opened.gold = read_gold(gold, options, opened.gold_problems);
     if (!opened.gold) return opened;

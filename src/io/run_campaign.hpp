@@ -16,7 +16,7 @@ namespace ordeval::io {
 
 /// What is known once gold is read and before the runs are.
 struct run_campaign {
-    std::unique_ptr<gold_items> gold = nullptr;  ///< null where gold has problems
+    std::unique_ptr<gold_items> gold = nullptr;  ///< null where gold has problems, or was not read at all
     std::vector<run_file> runs = {};
     std::vector<std::string> notices = {};
     diagnostics gold_problems;

@@ -93,12 +93,6 @@ std::vector<run_file> list_runs(const std::string& gold, const std::vector<std::
     if (paths.empty())
         problems.add(
             {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs"});
-    const auto from_stdin = std::count(paths.begin(), paths.end(), "-") + (gold == "-" ? 1 : 0);
-    if (from_stdin > 1)
-        problems.add({.file = "-",
-                      .problem = "standard input is given twice",
-                      .remedy = "put all files but one on disk",
-                      .kind = "bad_path"});
     tell_apart(runs);
     return runs;
 }

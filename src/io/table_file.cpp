@@ -48,6 +48,9 @@ std::optional<table_file> table_file::open(const std::string& path, const column
         return std::nullopt;
     }
     table.columns_ = std::move(*columns);
+    if (sample.kind != table_kind::delimited)
+        for (const auto& place : table.columns_.places)
+            if (place) table.needed_keys_.push_back(*place);
     if (table.columns_.header) {
         record_batch header(table.columns_.width, 1);
         table.reader_->next(header);
@@ -73,10 +76,10 @@ bool table_file::complete(const record_batch& batch, std::size_t row) {
                           counted(record.fields, "column") + " where " + std::to_string(columns_.width) + " belong",
                           more ? "remove the extra fields, or quote delimiters inside a field" : "add what is missing");
     }
-    for (const auto& place : columns_.places)
-        if (place && !batch.fields(row)[*place].data())
+    for (std::size_t key : needed_keys_)
+        if (!batch.fields(row)[key].data())
             return report_row(record_reader::position(record, record.start),
-                              "the record lacks " + in_quotes(columns_.names[*place]), "add it");
+                              "the record lacks " + in_quotes(columns_.names[key]), "add it");
     return true;
 }
 

@@ -47,6 +47,7 @@ private:
     std::unique_ptr<text_source> source_;
     std::unique_ptr<record_reader> reader_;
     column_layout columns_;
+    std::vector<std::size_t> needed_keys_ = {};  ///< columns that a JSON record must have; delimited rows have all
     std::uint64_t bad_rows_ = 0;
     diagnostics* problems_ = nullptr;
 };

@@ -169,20 +169,22 @@ void text_source::check(std::size_t from) {
                               .kind = "binary_file"});
 }
 
+/// Keeps only whole lines: what stands behind them would be told as a second problem.
 void text_source::fail(diagnostic problem) {
+    const std::string_view rest(buffer_.data() + begin_, end_ - begin_);
+    const std::size_t newline = rest.rfind('\n');
+    end_ = begin_ + (newline == std::string_view::npos ? 0 : newline + 1);
     problem.file = path_;
     problem_ = std::move(problem);
     at_end_ = true;
 }
 
-/// Names the line and column of a byte in the window, and keeps only the whole lines before it.
+/// Names the line and column of a byte in the window.
 void text_source::fail_at(std::size_t offset, diagnostic problem) {
-    const std::string_view before(buffer_.data() + begin_, offset - begin_);
-    const std::size_t newline = before.rfind('\n');
-    const std::size_t line_start = newline == std::string_view::npos ? 0 : newline + 1;
+    end_ = offset;
+    const std::string_view before(buffer_.data() + begin_, end_ - begin_);
     problem.line = lines_dropped_ + 1 + static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    problem.column = before.size() - line_start + 1;
-    end_ = begin_ + line_start;
+    problem.column = before.size() - (before.rfind('\n') + 1) + 1;
     fail(std::move(problem));
 }
 

@@ -165,6 +165,11 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
+/// A table with edges is a table as well.
+bool is_part_of(evidence needed, evidence at_hand) {
+    return needed == at_hand || (needed == evidence::table && at_hand == evidence::intervals);
+}
+
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence at_hand) {
     if (spec.measure->judges() != at_hand)
@@ -186,6 +191,16 @@ std::string print(const measure_spec& spec, bool with_defaults) {
         settings += (settings.empty() ? "" : ",") + std::string(m.parameters[i].name) + "=" + value.text;
     }
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
+}
+
+/// Throws unless every matrix is loaded and fits the scale.
+void require_matrices(const measure_spec& spec, int classes) {
+    for (const argument& value : spec.arguments.values()) {
+        if (!value.text.starts_with(file_prefix)) continue;
+        if (!value.matrix || value.matrix->classes() != classes)
+            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
+                                        std::to_string(classes) + " classes");
+    }
 }
 
 }  // namespace
@@ -241,7 +256,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
     diagnostics problems;
     auto add = [&](const measure_spec& spec) {
         const evidence needed = spec.measure->judges();
-        if (at_hand && needed != *at_hand) {
+        if (at_hand && !is_part_of(needed, *at_hand)) {
             problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
                                      std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
                           .remedy = "use 'ordeval " + std::string(command_for(needed)) + "' for it",
@@ -263,8 +278,8 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
             for (const measure_set& s : sets) names.emplace_back(s.name);
             problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
         } else if (set->members.empty()) {
-            for (const measure* m : measures_of(at_hand.value_or(evidence::table)))
-                if (m->in_all) add(default_spec(*m));
+            for (const measure* m : all_measures())
+                if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence::table))) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
         }
@@ -274,17 +289,24 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
+    if (spec.intervals && spec.measure->judges() == evidence::intervals) return evaluate(spec, table, *spec.intervals);
     require(spec, evidence::table);
-    for (const argument& value : spec.arguments.values()) {
-        if (!value.text.starts_with(file_prefix)) continue;
-        if (!value.matrix || value.matrix->classes() != table.classes())
-            throw std::invalid_argument("evaluate: " + spec.to_string() + " needs a loaded matrix of " +
-                                        std::to_string(table.classes()) + " classes");
-    }
+    require_matrices(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
     return spec.measure->function(table, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals) {
+    if (spec.measure->judges() == evidence::table) return evaluate(spec, table);
+    require(spec, evidence::intervals);
+    if (intervals.classes() != table.classes())
+        throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
+                                    std::to_string(table.classes()) + " classes");
+    require_matrices(spec, table.classes());
+    if (table.total() == 0) return undefined_reason::no_items;
+    return spec.measure->on_intervals(table, intervals, spec.arguments);
 }
 
 score evaluate(const measure_spec& spec, const distribution_pair& pair) {

@@ -16,6 +16,7 @@ struct evidence_words {
 evidence_words words(evidence kind) {
     switch (kind) {
         case evidence::table: return {"a confusion table", "score"};
+        case evidence::intervals: return {"a confusion table with class edges", "score --edges"};
         case evidence::distributions: return {"distributions", "quantify"};
         case evidence::ranking: return {"a ranking of labels", "classi"};
     }
@@ -54,6 +55,8 @@ std::span<const measure_set> all_measure_sets() {
          "Kappa(weights=none),Kappa,Kappa(weights=quadratic),ScottPi,BrennanPrediger,GwetAC,Alpha(metric=nominal),"
          "Alpha,"
          "Alpha(metric=interval)"},
+        {"@interval", "the measures for classes that are intervals; they need --edges",
+         "MAE_int,MAE_int_norm,MSE_int,MSE_int_norm,TC_int,TC_int_norm"},
         {"@quantification", "the six measures of distributions that Sakai (2021) compares",
          "RNOD,NMD,RSNOD,NVD,RNSS,JSD"},
         {"@all", "every measure of a confusion table (or of the command's own evidence), with its defaults", ""},

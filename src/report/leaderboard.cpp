@@ -44,7 +44,7 @@ void add_rows(sheet& sheet, const row_of_scores& scores, const leaderboard_optio
     for (const placement& place : places(scores, options)) {
         std::vector<sheet_cell>& row = sheet.rows.emplace_back();
         if (options.per_topic) row.emplace_back(scores.topic ? board.topics[*scores.topic] : std::string());
-        row.emplace_back(place.to_string());
+        row.emplace_back(place);
         row.emplace_back(board.systems[place.system]);
         if (options.per_topic)
             row.emplace_back(scores.topic ? board.items[*scores.topic][place.system] : board.items_of(place.system));

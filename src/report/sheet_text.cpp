@@ -25,12 +25,14 @@ struct word_cell {
     std::string operator()(const std::string& words) const { return words; }
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const score& result) const { return result ? rounded(*result, decimals) : "-"; }
+    std::string operator()(const placement& place) const { return place.to_string(); }
 };
 
 struct full_cell {
     std::string operator()(const std::string& words) const { return words; }
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const score& result) const { return result ? shortest(*result) : ""; }
+    std::string operator()(const placement& place) const { return place.rank > 0 ? std::to_string(place.rank) : ""; }
 };
 
 /// The headings of the columns in which some score is undefined for this reason.

@@ -68,7 +68,9 @@ TEST_P(Descriptor, SaysEverythingInPrintableAscii) {
         EXPECT_TRUE(is_printable_ascii(text)) << field << ": " << text;
         EXPECT_EQ(text.find("  "), std::string_view::npos) << field << " has two blanks in a row: " << text;
     }
-    EXPECT_EQ((m.function != nullptr) + (m.on_distributions != nullptr) + (m.on_ranking != nullptr), 1)
+    EXPECT_EQ((m.function != nullptr) + (m.on_intervals != nullptr) + (m.on_distributions != nullptr) +
+                  (m.on_ranking != nullptr),
+              1)
         << "a measure judges one kind of evidence";
 }
 

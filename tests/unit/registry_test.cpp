@@ -46,9 +46,9 @@ TEST(MeasureSets, HaveDifferentNames) {
     for (const measure_set& set : all_measure_sets()) EXPECT_TRUE(names.insert(set.name).second) << set.name;
 }
 
-TEST(MeasureSets, AllHoldsEveryMeasureThatNeedsNoFile) {
+TEST(MeasureSets, AllHoldsEveryMeasureOfTablesThatNeedsNoFile) {
     const std::vector<measure_spec> all = parse_measures("@all").value();
-    for (const measure* m : all_measures()) {
+    for (const measure* m : measures_of(evidence::table)) {
         const bool listed =
             std::any_of(all.begin(), all.end(), [&](const measure_spec& spec) { return spec.measure == m; });
         const bool needs_file =
@@ -56,6 +56,20 @@ TEST(MeasureSets, AllHoldsEveryMeasureThatNeedsNoFile) {
         EXPECT_EQ(listed, m->in_all) << m->name;
         EXPECT_EQ(listed, !needs_file) << m->name;
     }
+}
+
+TEST(MeasureSets, AllHoldsMeasuresOfIntervalsOnlyWhereThereAreEdges) {
+    auto holds = [](const std::vector<measure_spec>& specs, std::string_view name) {
+        return std::any_of(specs.begin(), specs.end(), [&](const measure_spec& s) { return s.measure->name == name; });
+    };
+    EXPECT_FALSE(holds(parse_measures("@all").value(), "TC_int"));
+    const std::vector<measure_spec> with_edges = parse_measures("@all", evidence::intervals).value();
+    EXPECT_TRUE(holds(with_edges, "TC_int"));
+    EXPECT_TRUE(holds(with_edges, "Accuracy"));
+    EXPECT_FALSE(holds(with_edges, "Cost_int"));
+    EXPECT_FALSE(holds(with_edges, "NMD"));
+    EXPECT_FALSE(parse_measures("@interval", evidence::table));
+    EXPECT_TRUE(parse_measures("@interval,MAE", evidence::intervals));
 }
 
 }  // namespace ordeval::testing

@@ -87,7 +87,8 @@ TEST(Leaderboard, PerTopicHasAGroupForEachTopicWithPlacesOfItsOwn) {
     sheet table = leaderboard(board, {.per_topic = true});
     EXPECT_EQ(table.groups, (std::vector<std::size_t>{2, 4}));
     ASSERT_EQ(table.rows.size(), 6u);
-    EXPECT_EQ(table.rows[3], (std::vector<sheet_cell>{"t1", "-", "b", std::uint64_t{0}, score(no_items)}));
+    EXPECT_EQ(table.rows[3],
+              (std::vector<sheet_cell>{"t1", placement{1, 0, false}, "b", std::uint64_t{0}, score(no_items)}));
 }
 
 TEST(Ranking, TiesShareTheBestPlaceAndTheNextOneIsSkipped) {

@@ -154,6 +154,14 @@ TEST(Sheet, HugeScoresAreNotPaddedWithDigitsTheyDoNotHave) {
     EXPECT_EQ(render(s, {.width = 0, .decimals = 2}), "        x\n1.50e+300\n");
 }
 
+TEST(Sheet, PlacesMarkTiesForPeopleAndStayNumbersForMachines) {
+    sheet s;
+    s.columns = {{"rank", true}, {"system"}};
+    s.rows = {{placement{0, 1, true}, "a"}, {placement{1, 1, true}, "b"}, {placement{2, 0, false}, "c"}};
+    EXPECT_EQ(render(s, {.width = 0}), "rank  system\n  =1  a\n  =1  b\n   -  c\n");
+    EXPECT_EQ(render(s, {.format = text_format::csv}), "rank,system\n1,a\n1,b\n,c\n");
+}
+
 TEST(Sheet, ARowOfTheWrongLengthIsRefused) {
     sheet s = example();
     s.rows[0].pop_back();

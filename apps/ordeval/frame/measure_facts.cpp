@@ -161,6 +161,7 @@ json_value measure_as_json(const measure_spec& spec) {
         if (includes(spec.invariances(), one.which)) object["invariances"].push_back(one.name);
     object["undefined"] = json_value::array({name(undefined_reason::no_items)});
     for (undefined_reason reason : m.undefined) object["undefined"].push_back(name(reason));
+    object["unanswered"] = m.unanswered == unanswered_items::farthest ? "farthest" : "wrong";
     return object;
 }
 

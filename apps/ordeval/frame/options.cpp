@@ -1,6 +1,7 @@
 #include "frame/options.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "ordeval/suggest.hpp"
 
@@ -11,6 +12,17 @@ namespace {
 constexpr const char* group = "Common options";
 
 }  // namespace
+
+CLI::Validator whole_number(int low, int high) {
+    auto problem = [low, high](const std::string& text) -> std::string {
+        int value = 0;
+        auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        bool number = error == std::errc{} && end == text.data() + text.size();
+        if (number && value >= low && value <= high) return {};
+        return "'" + text + "' is not a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+    };
+    return CLI::Validator(problem, "");
+}
 
 void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
     if (std::find(choices.begin(), choices.end(), word) != choices.end()) return;
@@ -28,7 +40,7 @@ void add_run_options(CLI::App& command, common_options& options) {
         ->group(group);
     command.add_option("--threads", options.threads, "Threads to use; 0: as many as the machine has")
         ->type_name("N")
-        ->check(CLI::Range(0, 4096))
+        ->check(whole_number(0, 4096))
         ->capture_default_str()
         ->group(group);
     command.add_flag("-q,--quiet", options.quiet, "Keep notes about assumptions and policies off standard error")
@@ -44,6 +56,14 @@ void add_run_options(CLI::App& command, common_options& options) {
         ->group(group);
 }
 
+void add_output_option(CLI::App& command, common_options& options) {
+    command
+        .add_option("-o,--output", options.output,
+                    "Write to this file instead of standard output; it appears whole or not at all")
+        ->type_name("FILE")
+        ->group(group);
+}
+
 void add_common_options(CLI::App& command, common_options& options) {
     using enum output_format;
     add_choice<output_format>(
@@ -51,11 +71,7 @@ void add_common_options(CLI::App& command, common_options& options) {
         {{"table", table}, {"csv", csv}, {"tsv", tsv}, {"json", json}, {"markdown", markdown}, {"latex", latex}},
         "Format of the output; csv, tsv and json give every digit")
         ->group(group);
-    command
-        .add_option("-o,--output", options.output,
-                    "Write to this file instead of standard output; it appears whole or not at all")
-        ->type_name("FILE")
-        ->group(group);
+    add_output_option(command, options);
     add_run_options(command, options);
 }
 

@@ -22,11 +22,17 @@ struct common_options {
     bool quiet = false;
 };
 
-/// Adds the options that every command takes.
+/// Adds the options that every command takes: --seed, --threads, --quiet, --diagnostics.
+void add_run_options(CLI::App& command, common_options& options);
+
+/// Adds --output, for a command that writes one text.
+void add_output_option(CLI::App& command, common_options& options);
+
+/// Adds --format, --output and what every command takes.
 void add_common_options(CLI::App& command, common_options& options);
 
-/// As add_common_options, for a command that writes a folder and not a text.
-void add_run_options(CLI::App& command, common_options& options);
+/// Checks that a value is a whole number in a range, without adding words of its own to the help.
+CLI::Validator whole_number(int low, int high);
 
 /// Adds --decimals.
 void add_decimals_option(CLI::App& command, int& decimals);
@@ -37,6 +43,14 @@ void require_choice(std::string_view option, const std::string& word, const std:
 /// What a choice may be, in the order of the help text.
 template <class Value>
 using choice_list = std::vector<std::pair<std::string, Value>>;
+
+/// The word of a value, for saved output.
+template <class Value>
+std::string word_of(Value wanted, const choice_list<Value>& choices) {
+    for (const auto& [word, value] : choices)
+        if (value == wanted) return word;
+    return {};
+}
 
 /// Adds an option that takes one of several words; `target` holds the default.
 ///
@@ -52,7 +66,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& targe
         if (value == target) default_word = word;
     }
     CLI::callback_t read = [&target, name, words, choices = std::move(choices)](const CLI::results_t& results) {
-        require_choice(name, results.back(), words);
+        require_choice(name.substr(name.find(',') + 1), results.back(), words);
         for (const auto& [word, value] : choices)
             if (word == results.back()) target = value;
         return true;

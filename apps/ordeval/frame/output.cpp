@@ -82,7 +82,7 @@ mode_t permissions_for(const std::string& path) {
 }
 
 void replace_file(const std::string& path, std::string_view text) {
-    if (fs::exists(path) && ::access(path.c_str(), W_OK) != 0) throw cannot_write(path, errno);
+    if (::access(path.c_str(), F_OK) == 0 && ::access(path.c_str(), W_OK) != 0) throw cannot_write(path, errno);
     temporary_file draft(path);
     if (!draft.open()) throw cannot_write(path, errno);
     if (int error = draft.fill(text, permissions_for(path))) throw cannot_write(path, error);
@@ -115,10 +115,10 @@ void write_output(const std::string& path, std::string_view text) {
         return;
     }
     std::error_code ignored;
-    fs::path target = fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored) : fs::path(path);
-    if (fs::is_directory(target, ignored)) throw cannot_write(path, EISDIR);
-    if (fs::exists(target, ignored) && !fs::is_regular_file(target, ignored)) return write_into(path, text);
-    replace_file(target.string(), text);
+    if (fs::is_directory(path, ignored)) throw cannot_write(path, EISDIR);
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, text);
+    // A link stays a link; the file behind it is replaced.
+    replace_file(fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored).string() : path, text);
 }
 
 }  // namespace ordeval::cli

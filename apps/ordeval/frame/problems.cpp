@@ -62,7 +62,10 @@ std::string as_text(const diagnostics& problems, problem_format format) {
 }
 
 void require_known_command(const CLI::App& app, const std::string& word) {
-    if (word.starts_with('-')) return;
+    if (word.starts_with('-')) {
+        if (app.get_option_no_throw(word)) return;
+        throw unknown_arguments(app, {word});
+    }
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) {
         if (command->get_name() == word) return;

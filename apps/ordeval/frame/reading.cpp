@@ -15,13 +15,6 @@ const choice_list<unknown_label_policy> unknown_label_choices{{"error", unknown_
                                                               {"wrong", unknown_label_policy::wrong},
                                                               {"nearest", unknown_label_policy::nearest}};
 
-template <class Value>
-std::string word_of(Value wanted, const choice_list<Value>& choices) {
-    for (const auto& [word, value] : choices)
-        if (value == wanted) return word;
-    return {};
-}
-
 void add_input_arguments(CLI::App& command, reading_options& options) {
     command.add_option("GOLD", options.gold, "File with the true classes; - is standard input");
     command.add_option("RUN", options.runs, "Files with the answers of one system each, or folders of such files");

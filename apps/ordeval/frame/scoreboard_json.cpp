@@ -1,5 +1,6 @@
 #include "frame/scoreboard_json.hpp"
 
+#include "frame/edges.hpp"
 #include "ordeval/version.hpp"
 
 namespace ordeval::cli {
@@ -8,10 +9,12 @@ namespace {
 
 json_value describe(const measure_spec& spec, int classes) {
     score_range range = spec.range_on(classes);
-    return {{"name", spec.short_name()},
-            {"spec", spec.to_string()},
-            {"orientation", spec.measure->better == orientation::higher ? "higher" : "lower"},
-            {"range", json_value::array({finite_or_null(range.low), finite_or_null(range.high)})}};
+    json_value object{{"name", spec.short_name()},
+                      {"spec", spec.to_string()},
+                      {"orientation", spec.measure->better == orientation::higher ? "higher" : "lower"},
+                      {"range", json_value::array({finite_or_null(range.low), finite_or_null(range.high)})}};
+    if (spec.intervals) object["edges"] = spec.intervals->edges();
+    return object;
 }
 
 json_value entry(const std::string& system, json_value topic, const measure_spec& spec, const score& result,
@@ -60,6 +63,7 @@ json_value as_json(const score_record& record) {
     object["ordeval"] = {{"version", ORDEVAL_VERSION}};
     object["command"] = record.typed;
     object["scale"] = {{"classes", scale.names()}, {"declared", scale.declared()}};
+    if (!scale.edges().empty()) object["scale"]["edges"] = edges_as_json(scale.edges());
     object["average"] = record.board.average == averaging::topics ? "topics" : "items";
     object["policies"] = policies(record);
     object["notices"] = record.campaign.notices;

@@ -7,12 +7,12 @@
 
 namespace ordeval::cli {
 
-void add_scoring_options(CLI::App& command, scoring_options& options) {
+void add_scoring_options(CLI::App& command, scoring_options& options, const std::string& default_measures) {
     command
         .add_option("-m,--measures", options.measures,
-                    "Measures and @sets, separated by commas; see 'ordeval measures'")
-        ->type_name("LIST")
-        ->capture_default_str();
+                    "Measures and @sets, separated by commas; see 'ordeval measures' [default: " + default_measures +
+                        "]")
+        ->type_name("LIST");
     command.add_flag("--per-topic", options.per_topic, "Also give the scores of each topic");
     add_choice(command, "--undefined-topics", options.undefined,
                {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},

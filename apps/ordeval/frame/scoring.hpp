@@ -9,8 +9,8 @@
 
 namespace ordeval::cli {
 
-/// Adds --measures, --per-topic, --undefined-topics, --sort and --decimals.
-void add_scoring_options(CLI::App& command, scoring_options& options);
+/// Adds --measures, --per-topic, --undefined-topics, --sort and --decimals; the help names the default measures.
+void add_scoring_options(CLI::App& command, scoring_options& options, const std::string& default_measures);
 
 /// Which measure gives the places; throws a usage failure where it is not one of those computed.
 leaderboard_options order_of(const scoring_options& options, const std::vector<measure_spec>& specs);
