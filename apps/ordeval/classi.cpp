@@ -60,7 +60,7 @@ void add_options(CLI::App& command, classi_command_options& options) {
         ->type_name("CLASS");
     command.add_option("-k,--k", options.k, "Judge the first k labels only")
         ->type_name("K")
-        ->check(CLI::Range(std::uint32_t{1}, std::numeric_limits<std::uint32_t>::max()));
+        ->check(whole_number(1, std::numeric_limits<int>::max()));
     add_choice(command, "--cost", options.cost, {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}},
                "What two labels in the wrong order cost: the difference of their distances, or 1");
     command.add_flag("--curve", options.curve, "Print ClasSi_k for every k");
