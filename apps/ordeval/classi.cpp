@@ -1,9 +1,8 @@
 // ordeval classi: how well rankings put near classes before far ones.
 #include "ordeval/classi.hpp"
 
-#include <fmt/format.h>
-
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 #include "command.hpp"
@@ -61,7 +60,7 @@ void add_options(CLI::App& command, classi_command_options& options) {
         ->type_name("CLASS");
     command.add_option("-k,--k", options.k, "Judge the first k labels only")
         ->type_name("K")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number(1, std::numeric_limits<int>::max()));
     add_choice(command, "--cost", options.cost, {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}},
                "What two labels in the wrong order cost: the difference of their distances, or 1");
     command.add_flag("--curve", options.curve, "Print ClasSi_k for every k");
@@ -109,8 +108,6 @@ public:
         }
         summary_ = summarise(values);
     }
-
-    bool defined() const { return summary_.defined > 0; }
 
     sheet as_sheet() const { return options_.curve || options_.optimal || options_.worst ? by_rank() : by_query(); }
 
@@ -170,8 +167,18 @@ private:
             row.emplace_back(judged.value);
             table.rows.push_back(std::move(row));
         }
-        add_summary(table);
+        if (judged_.size() > 1) {
+            table.rows.push_back({std::string("(mean)"), std::string(), summary_.mean});
+            if (summary_.standard_deviation)
+                table.rows.push_back(
+                    {std::string("(standard deviation)"), std::string(), score(*summary_.standard_deviation)});
+            table.notes.push_back("mean and standard deviation over " + queries_used());
+        }
         return table;
+    }
+
+    std::string queries_used() const {
+        return std::to_string(summary_.defined) + " of " + std::to_string(judged_.size()) + " queries";
     }
 
     /// A row per rank, down to k where it is given.
@@ -200,17 +207,7 @@ private:
                 table.rows.push_back(std::move(row));
             }
         }
-        add_summary(table);
         return table;
-    }
-
-    void add_summary(sheet& table) const {
-        if (judged_.size() < 2) return;
-        auto shown = [this](double value) { return fmt::format("{:.{}f}", value, options_.decimals); };
-        std::string note = "mean over " + std::to_string(summary_.defined) + " of " + std::to_string(judged_.size()) +
-                           " queries: " + (summary_.mean ? shown(*summary_.mean) : "undefined");
-        if (summary_.standard_deviation) note += ", standard deviation " + shown(*summary_.standard_deviation);
-        table.notes.push_back(std::move(note));
     }
 
     const classi_command_options& options_;

@@ -248,9 +248,10 @@ private:
 
     void end(topic_rows&) override {
         if (counted_rows_ > 0) notice(io::counted(counted_rows_, "row") + " of counts divided by their sums");
-        if (inexact_rows_ > 0)
-            notice(fmt::format("{} summing to {:.6g}..{:.6g} normalised", io::counted(inexact_rows_, "row"), smallest_,
-                               largest_));
+        if (inexact_rows_ == 0) return;
+        const std::string sums = smallest_ == largest_ ? fmt::format("{:.6g}", largest_)
+                                                       : fmt::format("{:.6g}..{:.6g}", smallest_, largest_);
+        notice(io::counted(inexact_rows_, "row") + " summing to " + sums + " normalised");
     }
 
     std::optional<class_scale>& scale_;

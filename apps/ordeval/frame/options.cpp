@@ -78,7 +78,7 @@ void add_common_options(CLI::App& command, common_options& options) {
 void add_decimals_option(CLI::App& command, int& decimals) {
     command.add_option("--decimals", decimals, "Digits after the point in table, markdown and latex")
         ->type_name("N")
-        ->check(CLI::Range(0, 17))
+        ->check(whole_number(0, 17))
         ->capture_default_str();
 }
 
