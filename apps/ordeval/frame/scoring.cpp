@@ -9,9 +9,9 @@ namespace ordeval::cli {
 
 void add_scoring_options(CLI::App& command, scoring_options& options, const std::string& default_measures) {
     command
-        .add_option("-m,--measures", options.measures,
-                    "Measures and @sets, separated by commas; see 'ordeval measures' [default: " + default_measures +
-                        "]")
+        .add_option(
+            "-m,--measures", options.measures,
+            "Measures and @sets, separated by commas; see 'ordeval measures' [default: " + default_measures + "]")
         ->type_name("LIST");
     command.add_flag("--per-topic", options.per_topic, "Also give the scores of each topic");
     add_choice(command, "--undefined-topics", options.undefined,
