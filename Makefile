@@ -28,7 +28,9 @@ test: packages-test  ## build and run all tests
 benchmark: packages-test  ## measure speed, beside peers where they are installed
 	cmake --preset benchmark
 	cmake --build --preset benchmark
-	benchmarks/run build/benchmark
+	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
+	build/benchmark/benchmarks/benchmark_measures
+	build/benchmark/benchmarks/benchmark_classi
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)
