@@ -80,8 +80,9 @@ test_case draw_topic(const amigo2020_options& options, int number) {
         topic.truth.push_back(nearest_class(mean + deviation * random.normal(), options.classes));
     topic.by_class.resize(topic.size());
     std::iota(topic.by_class.begin(), topic.by_class.end(), std::size_t{0});
-    std::stable_sort(topic.by_class.begin(), topic.by_class.end(),
-                     [&](std::size_t a, std::size_t b) { return topic.truth[a] < topic.truth[b]; });
+    std::sort(topic.by_class.begin(), topic.by_class.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair(topic.truth[a], a) < std::pair(topic.truth[b], b);
+    });
     topic.position.resize(topic.size());
     for (std::size_t place = 0; place < topic.size(); ++place) topic.position[topic.by_class[place]] = place;
     return topic;

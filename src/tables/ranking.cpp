@@ -13,8 +13,11 @@ bool tie(double a, double b) { return std::abs(a - b) <= tie_tolerance * std::ma
 std::vector<std::size_t> best_first(std::span<const score> scores, orientation better) {
     std::vector<std::size_t> order(scores.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        if (!scores[a] || !scores[b]) return scores[a].defined() && !scores[b].defined();
+    // Equal scores stay in order of position, which makes the sort stable; std::stable_sort of libstdc++ 12 calls a
+    // function that Clang reports as deprecated.
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        if (scores[a].defined() != scores[b].defined()) return scores[a].defined();
+        if (scores[a] == scores[b] || !scores[a]) return a < b;
         return better == orientation::higher ? *scores[a] > *scores[b] : *scores[a] < *scores[b];
     });
     return order;
