@@ -43,26 +43,27 @@ public:
         std::uint64_t labels = 0;
     };
 
-    explicit level_tree(std::size_t levels) : nodes_(levels) {}
+    explicit level_tree(std::size_t levels) : distances_(levels), labels_(levels) {}
 
     void add(std::size_t level, double distance) {
-        for (std::size_t node = level; node < nodes_.size(); node |= node + 1) {
-            nodes_[node].distances += distance;
-            ++nodes_[node].labels;
+        for (std::size_t node = level; node < labels_.size(); node |= node + 1) {
+            distances_[node] += distance;
+            ++labels_[node];
         }
     }
 
     sums below(std::size_t level) const {
         sums total;
         for (std::size_t end = level; end > 0; end &= end - 1) {
-            total.distances += nodes_[end - 1].distances;
-            total.labels += nodes_[end - 1].labels;
+            total.distances += distances_[end - 1];
+            total.labels += labels_[end - 1];
         }
         return total;
     }
 
 private:
-    std::vector<sums> nodes_;
+    std::vector<double> distances_;
+    std::vector<std::uint32_t> labels_;  ///< apart from the sums, since pairs of both would be a third larger
 };
 
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
