@@ -3,20 +3,20 @@
 namespace ordeval::testing {
 
 // Four items of the first class are answered as the last, seven of the last as the first: 11 of 100 lie 2 steps off.
-const confusion_table table = rows({{5, 1, 4}, {5, 50, 5}, {7, 8, 15}});
+const confusion_table three_classes = rows({{5, 1, 4}, {5, 50, 5}, {7, 8, 15}});
 
 TEST(AccuracyWithin, AllowsOneStepUnlessTold) {
-    EXPECT_DOUBLE_EQ(value("Accuracy_within", table), 0.89);
-    EXPECT_DOUBLE_EQ(value("Accuracy_within(k=2)", table), 1);
+    EXPECT_DOUBLE_EQ(value("Accuracy_within", three_classes), 0.89);
+    EXPECT_DOUBLE_EQ(value("Accuracy_within(k=2)", three_classes), 1);
 }
 
 TEST(AccuracyWithin, IsAccuracyWithoutMargin) {
-    EXPECT_EQ(value("Accuracy_within(k=0)", table), value("Accuracy", table));
+    EXPECT_EQ(value("Accuracy_within(k=0)", three_classes), value("Accuracy", three_classes));
     EXPECT_EQ(parse_measure("Accuracy_within(k=0)")->invariances(), parse_measure("Accuracy")->invariances());
 }
 
 TEST(AccuracyWithin, TakesAnyWholeMarginFromZero) {
-    EXPECT_EQ(value("Accuracy_within(k=1e300)", table), 1);
+    EXPECT_EQ(value("Accuracy_within(k=1e300)", three_classes), 1);
     EXPECT_FALSE(parse_measure("Accuracy_within(k=-1)"));
     EXPECT_FALSE(parse_measure("Accuracy_within(k=1.5)"));
 }

@@ -1,6 +1,7 @@
 // What the tests of measures for intervals share: one table, worked out by hand.
 #pragma once
 
+#include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -26,15 +27,6 @@ inline confusion_table two_errors_and_a_gap() {
     confusion_table table = rows({{3, 1, 0}, {0, 2, 0}, {1, 0, 2}});
     table.add_unanswered(gold{1});
     return table;
-}
-
-/// A spec whose matrix is given instead of read from a file.
-inline measure_spec with_matrix(std::string_view spec, int classes, std::vector<double> entries) {
-    measure_spec ready = parse_measure(spec).value();
-    for (argument& value : ready.arguments.values())
-        if (value.text.starts_with("file:"))
-            value.matrix = std::make_shared<const square_matrix>(classes, std::move(entries));
-    return ready;
 }
 
 /// Prices per unit of distance, gold in rows.
