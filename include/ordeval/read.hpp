@@ -1,7 +1,6 @@
 // From files to a campaign.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +8,7 @@
 
 #include "ordeval/campaign.hpp"
 #include "ordeval/expected.hpp"
+#include "ordeval/progress.hpp"
 #include "ordeval/square_matrix.hpp"
 
 namespace ordeval {
@@ -17,12 +17,6 @@ enum class missing_policy { error, wrong, skip };           ///< an item that go
 enum class extra_policy { error, skip };                    ///< an item that a run has and gold lacks
 enum class duplicates_policy { error, first, last };        ///< an item that a file has twice
 enum class unknown_label_policy { error, wrong, nearest };  ///< a label of a run that the scale lacks
-
-/// How far reading has come, for a progress bar in another thread.
-struct read_progress {
-    std::atomic<std::uint64_t> bytes_done{0};   ///< as stored: of a compressed file, the compressed bytes
-    std::atomic<std::uint64_t> bytes_total{0};  ///< of the regular files known so far; pipes add nothing
-};
 
 struct read_options {
     std::optional<class_scale> scale = {};  ///< absent: taken from gold's integer labels
@@ -37,9 +31,10 @@ struct read_options {
     extra_policy extra = extra_policy::error;
     duplicates_policy duplicates = duplicates_policy::error;
     unknown_label_policy unknown_label = unknown_label_policy::error;
-    bool predicted_in_rows = false;  ///< of a matrix file
-    int threads = 0;                 ///< 0: as many as the machine has; the result does not depend on it
-    read_progress* progress = nullptr;
+    bool predicted_in_rows = false;         ///< of a matrix file
+    int threads = 0;                        ///< 0: as many as the machine has; the result does not depend on it
+    ordeval::progress* progress = nullptr;  ///< in bytes as stored: of a compressed file, the compressed ones; the
+                                            ///< total is that of the regular files, pipes add nothing
 };
 
 /// Gold and runs, joined by topic and id; a folder stands for the files in it, `-` for standard input.

@@ -4,11 +4,11 @@ namespace ordeval::io {
 
 namespace {
 
-void count_bytes(const std::string& gold, const std::vector<run_file>& runs, read_progress* progress) {
+void count_bytes(const std::string& gold, const std::vector<run_file>& runs, progress* progress) {
     if (!progress) return;
     auto add = [&](const std::string& path) {
         std::error_code error;
-        if (auto size = std::filesystem::file_size(path, error); !error) progress->bytes_total += size;
+        if (auto size = std::filesystem::file_size(path, error); !error) progress->total += size;
     };
     add(gold);
     for (const run_file& run : runs) add(run.path);

@@ -8,9 +8,9 @@
 
 #include "io/gold_items.hpp"
 #include "io/messages.hpp"
-#include "io/parallel.hpp"
 #include "io/run_files.hpp"
 #include "io/run_join.hpp"
+#include "threads/for_each_job.hpp"
 
 namespace ordeval::io {
 

@@ -72,11 +72,11 @@ bool same_content(const struct ::stat& a, const struct ::stat& b) {
 text_source::text_source(std::string path, std::unique_ptr<byte_stream> bytes, std::size_t window)
     : path_(std::move(path)), bytes_(std::move(bytes)), buffer_(window + padding) {}
 
-expected<text_source> text_source::open(const std::string& path, read_progress* progress) {
+expected<text_source> text_source::open(const std::string& path, progress* progress) {
     const bool standard_input = path == "-";
     const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return cannot_open(path, errno);
-    auto file = std::make_unique<descriptor_stream>(descriptor, progress ? &progress->bytes_done : nullptr);
+    auto file = std::make_unique<descriptor_stream>(descriptor, progress ? &progress->done : nullptr);
     struct ::stat state{};
     if (::fstat(descriptor, &state) == 0 && S_ISDIR(state.st_mode))
         return diagnostic{

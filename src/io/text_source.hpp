@@ -32,7 +32,7 @@ struct text_position {
 class text_source {
 public:
     /// Opens a file, or standard input for `-`; compression is found out from the first bytes.
-    static expected<text_source> open(const std::string& path, read_progress* progress = nullptr);
+    static expected<text_source> open(const std::string& path, progress* progress = nullptr);
 
     /// Text that is in memory already, for looking ahead and for tests.
     static text_source from_text(std::string name, std::string_view text);

@@ -295,10 +295,10 @@ TEST_F(Reading, LargeFilesPassThroughTheWindow) {
 
 TEST_F(Reading, ProgressReachesItsTotal) {
     const std::string gold = folder.write("gold.csv", "a,0\nb,1\n");
-    read_progress progress;
+    progress progress;
     ASSERT_TRUE(read_runs(gold, {gold}, {.progress = &progress}));
-    EXPECT_EQ(progress.bytes_done, progress.bytes_total);
-    EXPECT_EQ(progress.bytes_total, 16U);
+    EXPECT_EQ(progress.done, progress.total);
+    EXPECT_EQ(progress.total, 16U);
 }
 
 }  // namespace

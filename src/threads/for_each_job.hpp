@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace ordeval::io {
+namespace ordeval {
 
 /// Calls work(0), ..., work(jobs - 1), each once, on up to `threads` threads (0: as many as the machine has).
 /// The first exception is thrown again when all have stopped.
@@ -37,4 +37,4 @@ void for_each_job(std::size_t jobs, int threads, Work work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace ordeval::io
+}  // namespace ordeval
