@@ -22,9 +22,10 @@ bool counts_as_zero(const score& one, orientation better, undefined_scores polic
 
 filled_scores fill(const measure_scores& measure, undefined_scores policy) {
     const score_matrix& scores = measure.by_topic;
-    filled_scores filled{.gaps = std::vector<const score*>(scores.topics()),
-                         .gap_systems = std::vector<std::size_t>(scores.topics())};
+    filled_scores filled;
     filled.values.reserve(scores.topics() * scores.systems());
+    filled.gaps.resize(scores.topics());
+    filled.gap_systems.resize(scores.topics());
     for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
         bool undefined = false;
         for (std::size_t system = 0; system < scores.systems(); ++system) {

@@ -12,7 +12,8 @@ namespace {
 discriminative_power power_of(const complete_scores& scores, const power_options& options) {
     const tukey_hsd test = randomised_tukey_hsd(scores, options.test);
     const std::vector<double> means = scores.means();
-    discriminative_power result{.critical_difference = test.critical_difference(options.alpha, options.rule)};
+    discriminative_power result;
+    result.critical_difference = test.critical_difference(options.alpha, options.rule);
     for (std::size_t a = 0; a < means.size(); ++a)
         for (std::size_t b = a + 1; b < means.size(); ++b) {
             const double difference = means[a] - means[b];
