@@ -23,10 +23,10 @@ struct consistency_options {
 
 /// One measure among those compared, in the order of the scores given.
 struct measure_consistency {
-    double mean = 0;                         ///< of the coefficient, over the splits
-    std::vector<std::size_t> better_than;    ///< measures that it outperforms significantly
-    std::size_t worst_outperformed = 0;      ///< the largest k such that it outperforms each of the k worst measures
-    std::size_t undefined_splits = 0;        ///< splits with a side on which all systems tie; they count as 0
+    double mean = 0;                       ///< of the coefficient, over the splits
+    std::vector<std::size_t> better_than;  ///< measures that it outperforms significantly
+    std::size_t worst_outperformed = 0;    ///< the largest k such that it outperforms each of the k worst measures
+    std::size_t undefined_splits = 0;      ///< splits with a side on which all systems tie; they count as 0
 };
 
 /// Two measures, the better one first.

@@ -19,8 +19,8 @@ class antisymmetric_ranks {
 public:
     explicit antisymmetric_ranks(std::size_t pairs) : order_(pairs) {}
 
-    /// Writes each difference's distance from the middle rank. Differences of absolute value up to `rounding` are 0, and
-    /// absolute values this close to each other are tied.
+    /// Writes each difference's distance from the middle rank. Differences of absolute value up to `rounding` are 0,
+    /// and absolute values this close to each other are tied.
     void rank(std::span<const double> differences, double rounding, std::span<double> ranks) {
         std::size_t others = 0;
         for (std::size_t i = 0; i < differences.size(); ++i) {

@@ -99,8 +99,8 @@ comparable_scores comparable_scores::with_systems(std::span<const std::size_t> k
         for (std::size_t topic = 0; topic < topics.size(); ++topic)
             for (std::size_t system : kept) values.push_back(one.scores(topic, system));
         result.measures.push_back({one.name, one.heading, one.better,
-                                   complete_scores(topics.size(), kept.size(), std::move(values)),
-                                   one.undefined_topics, one.zeros});
+                                   complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics,
+                                   one.zeros});
     }
     return result;
 }
