@@ -45,7 +45,8 @@ struct consistency {
     std::vector<measure_consistency> measures;
     std::vector<std::size_t> best_first;  ///< the measures by falling mean
     std::vector<consistency_pair> pairs;
-    double residual_variance = 0;  ///< V_E2 of the two-way layout of splits and measures
+    double residual_variance = 0;                    ///< V_E2 of the two-way layout of splits and measures
+    std::optional<double> critical_difference = {};  ///< larger differences are significant; none: too few trials
 };
 
 /// Splits the topics at random, ranks the systems on each side and correlates the two rankings, split after split; the

@@ -110,6 +110,7 @@ void test_pairs(consistency& result, const consistency_options& options) {
     const tukey_hsd test = randomised_tukey_hsd(result.coefficients, options.test);
     const two_way_layout layout = analyse_two_way(result.coefficients);
     result.residual_variance = layout.residual_variance();
+    result.critical_difference = test.critical_difference(options.alpha, options.rule);
     for (std::size_t i = 0; i < result.best_first.size(); ++i)
         for (std::size_t j = i + 1; j < result.best_first.size(); ++j) {
             consistency_pair pair{.a = result.best_first[i], .b = result.best_first[j]};
