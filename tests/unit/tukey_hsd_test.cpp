@@ -84,8 +84,9 @@ TEST(RandomisedTukeyHsd, AgreesWithAnObviousImplementation) {
         }
         const tukey_hsd test = randomised_tukey_hsd(scores, {.trials = 3000});
         for (double difference = 0; difference < 0.6; difference += 0.01) {
+            const double ours = test.p_value(difference, p_value_rule::plain);
             const double share = share_reaching(ranges, difference);
-            EXPECT_NEAR(test.p_value(difference, p_value_rule::plain), share, 1.5 * sampling_error(share, 3000));
+            EXPECT_NEAR(ours, share, 1.5 * sampling_error((ours + share) / 2, 3000));
         }
     }
 }
