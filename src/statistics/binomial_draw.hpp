@@ -30,7 +30,7 @@ count draw_binomial(random_source& random, count trials, success_chance chance);
 /// Draws of several kinds of things in fixed proportions.
 class multinomial {
 public:
-    /// Kinds of weight 0 are never drawn. The sum of the weights must be positive and below 2^64.
+    /// Kinds of weight 0 are never drawn, and nothing is where all are 0. The sum of the weights must be below 2^64.
     explicit multinomial(std::span<const count> weights);
 
     /// Calls visit(kind, number) for every kind that was drawn at least once, in the order of the kinds; the numbers
