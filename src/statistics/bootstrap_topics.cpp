@@ -90,7 +90,8 @@ bootstrapped_pair bootstrap_mean_difference(const score_matrix& scores, std::siz
     }
     const std::vector<bootstrapped_score> results =
         run_bootstrap(topic_sample(3, std::move(numbers), undefined_topics::skip), options, topic_stream);
-    const score_matrix common(kept.size() / 3, 3, std::move(kept));
+    const std::size_t topics = kept.size() / 3;
+    const score_matrix common(topics, 3, std::move(kept));
     bootstrapped_pair pair{results[0], results[1], results[2]};
     pair.first.value = common.mean(0, undefined_topics::skip).value;
     pair.second.value = common.mean(1, undefined_topics::skip).value;

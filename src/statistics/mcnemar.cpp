@@ -27,7 +27,7 @@ mcnemar_result mcnemar_test(count only_first, count only_second) {
     const double at_most = binomial_cdf(fewer, all, 0.5);
     const double below = fewer > 0 ? binomial_cdf(fewer - 1, all, 0.5) : 0;
     result.exact_p = std::min(1.0, 2 * at_most);
-    // Twice the probability of a more extreme outcome and that of this one: with equal counts, 1 less half of it twice.
+    // Twice the probability of something more extreme, and once that of what was seen.
     result.mid_p = std::min(1.0, at_most + below);
     const double difference = static_cast<double>(only_first) - static_cast<double>(only_second);
     result.chi_squared = difference * difference / all;
