@@ -92,7 +92,8 @@ TEST_F(Amigo2020Coverage, LiesNearThePrintedFiguresOfThirteenMeasures) {
 TEST_F(Amigo2020Coverage, SpeaksForAnExchangeOfTwoLabels) {
     for (std::size_t column = 0; column < 6; ++column) {
         EXPECT_NEAR(ours("MAE_macro", column), printed("MSE", column), 0.02) << column;
-        if (column != 1) EXPECT_NEAR(ours("MSE", column), printed("MAE_macro", column), 0.05) << column;
+        if (column == 1) continue;  // without random assignment
+        EXPECT_NEAR(ours("MSE", column), printed("MAE_macro", column), 0.05) << column;
     }
 }
 

@@ -75,19 +75,19 @@ sheet as_ranking(const meta_input& input, const consistency& result, const consi
     sheet shown{.columns = {{"measure"}, {"mean " + word_of(options.coefficient), true}, {"outperforms"}}};
     for (std::size_t m : result.best_first) {
         auto& row = shown.rows.emplace_back();
-        row.emplace_back(input.scores.measures[m].heading);
+        row.emplace_back(label_of(input.scores.measures[m], options.meta.common));
         row.emplace_back(score(result.measures[m].mean));
         row.emplace_back(outperformed(result, m));
     }
     return shown;
 }
 
-sheet as_pairs(const meta_input& input, const consistency& result) {
+sheet as_pairs(const meta_input& input, const consistency& result, const common_options& common) {
     sheet shown{.columns = {{"better"}, {"worse"}, {"difference", true}, {"p", true}, {"effect size", true}}};
     shown.key_columns = 2;
     for (const consistency_pair& pair : result.pairs)
-        shown.rows.push_back({input.scores.measures[pair.a].heading, input.scores.measures[pair.b].heading,
-                              score(pair.difference), score(pair.p),
+        shown.rows.push_back({label_of(input.scores.measures[pair.a], common),
+                              label_of(input.scores.measures[pair.b], common), score(pair.difference), score(pair.p),
                               pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation)});
     return shown;
 }
@@ -154,7 +154,7 @@ void run(const consistency_command& options, const command_line& typed) {
     }();
     if (options.meta.common.format == output_format::json)
         return write_output(options.meta.common.output, json_text(as_json(input, result, options, typed)));
-    sheet shown = options.pairs ? as_pairs(input, result) : as_ranking(input, result, options);
+    sheet shown = options.pairs ? as_pairs(input, result, options.meta.common) : as_ranking(input, result, options);
     add_notes(shown, input, result, options);
     print(shown, options.meta.common, options.meta.decimals);
 }

@@ -69,7 +69,7 @@ void run(const coverage_command& options, const command_line& typed) {
     }();
     if (common.format == output_format::json)
         return write_output(common.output, json_text(as_json(input, reference, estimates, options, typed)));
-    sheet shown = as_ranking(input, estimates, "coverage", options.intervals);
+    sheet shown = as_ranking(input, estimates, "coverage", options.intervals, common);
     add_notes(shown, input, reference, options);
     print(shown, common, options.meta.decimals);
 }

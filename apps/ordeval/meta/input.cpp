@@ -108,10 +108,15 @@ std::vector<std::string> split_measures(const std::string& text) {
     return parts;
 }
 
-void refuse_data_options(const meta_options& options) {
+/// Either data or scores, and not both.
+void require_some_input(const meta_options& options) {
     const reading_options& reading = options.reading;
-    if (reading.gold.empty() && reading.wide.empty() && reading.matrix.empty() && reading.counts.empty()) return;
-    throw usage_error("--scores takes the place of gold and runs", "give the one or the other");
+    const bool data =
+        !reading.gold.empty() || !reading.wide.empty() || !reading.matrix.empty() || !reading.counts.empty();
+    if (data && !options.scores.empty())
+        throw usage_error("--scores takes the place of gold and runs", "give the one or the other");
+    if (!data && options.scores.empty())
+        throw usage_error("there is nothing to read", "give GOLD RUN..., --wide, --counts or --scores");
 }
 
 /// Measures that ordeval knows bring their orientation along; of others, more is better unless the user says otherwise.
@@ -125,7 +130,6 @@ orientation orientation_of(const std::string& name, const std::optional<measure_
 }
 
 raw_scores read_score_files(const meta_options& options, const std::string& more, meta_input& input) {
-    refuse_data_options(options);
     std::vector<score_file> files;
     for (const std::string& text : options.scores) files.push_back(score_file::parse(text));
     expected<score_tables> found = [&] {
@@ -199,6 +203,11 @@ std::string counted(std::size_t number, const std::string& noun) {
     return (number == 0 ? "no" : std::to_string(number)) + " " + noun + (number == 1 ? "" : "s");
 }
 
+const std::string& label_of(const comparable_scores::measure& measure, const common_options& common) {
+    const bool in_full = common.format == output_format::csv || common.format == output_format::tsv;
+    return in_full ? measure.name : measure.heading;
+}
+
 void add_meta_options(CLI::App& command, meta_options& options) {
     add_choice(command, "--task", options.task, tasks,
                "What gold and runs hold: a class per item, or a distribution over the classes per topic");
@@ -230,6 +239,7 @@ void add_meta_options(CLI::App& command, meta_options& options) {
 meta_input read_meta_input(const meta_options& options, const meta_needs& needs, const std::string& more_measures) {
     if (options.scores.empty() && !options.lower_is_better.empty())
         throw usage_error("--lower-is-better is for --scores", "leave it out: ordeval knows its own measures");
+    require_some_input(options);
     meta_input input;
     raw_scores read = !options.scores.empty()                     ? read_score_files(options, more_measures, input)
                       : options.task == meta_task::classification ? read_classification(options, more_measures, input)

@@ -63,7 +63,10 @@ json_value describe(const meta_input& input, const meta_options& options, const 
 /// Notes for people: topics, what was left out, and the measures in full.
 std::vector<std::string> notes_about(const meta_input& input);
 
-/// `no`, `1 topic`, `2 topics`.
+/// A measure's name in a row: in full for csv and tsv, which have no notes; short for people.
+const std::string& label_of(const comparable_scores::measure& measure, const common_options& common);
+
+/// `no topics`, `1 topic`, `2 topics`.
 std::string counted(std::size_t number, const std::string& noun);
 
 }  // namespace ordeval::cli

@@ -43,13 +43,14 @@ score or_undefined(const std::optional<double>& difference) {
     return difference ? score(*difference) : score(undefined_reason::no_items);
 }
 
-sheet as_ranking(const meta_input& input, const std::vector<discriminative_power>& power) {
+sheet as_ranking(const meta_input& input, const std::vector<discriminative_power>& power,
+                 const common_options& common) {
     sheet shown{
         .columns = {
             {"measure"}, {"significant pairs", true}, {"of", true}, {"share", true}, {"needed difference", true}}};
     for (std::size_t m : best_first(power)) {
         const std::size_t pairs = power[m].pairs.size();
-        shown.rows.push_back({input.scores.measures[m].heading, std::uint64_t{power[m].significant_pairs},
+        shown.rows.push_back({label_of(input.scores.measures[m], common), std::uint64_t{power[m].significant_pairs},
                               std::uint64_t{pairs},
                               score(static_cast<double>(power[m].significant_pairs) / static_cast<double>(pairs)),
                               or_undefined(power[m].critical_difference)});
@@ -58,15 +59,16 @@ sheet as_ranking(const meta_input& input, const std::vector<discriminative_power
 }
 
 /// The curve of every measure: pairs of systems by rising p-value.
-sheet as_curves(const meta_input& input, const std::vector<discriminative_power>& power) {
+sheet as_curves(const meta_input& input, const std::vector<discriminative_power>& power, const common_options& common) {
     sheet shown{.columns = {{"measure"}, {"pair", true}, {"a"}, {"b"}, {"difference", true}, {"p", true}}};
     shown.key_columns = 2;
     for (std::size_t m : best_first(power)) {
         if (!shown.rows.empty()) shown.groups.push_back(shown.rows.size());
         for (std::size_t i = 0; i < power[m].pairs.size(); ++i) {
             const system_pair& pair = power[m].pairs[i];
-            shown.rows.push_back({input.scores.measures[m].heading, std::uint64_t{i + 1}, input.scores.systems[pair.a],
-                                  input.scores.systems[pair.b], score(pair.difference), score(pair.p)});
+            shown.rows.push_back({label_of(input.scores.measures[m], common), std::uint64_t{i + 1},
+                                  input.scores.systems[pair.a], input.scores.systems[pair.b], score(pair.difference),
+                                  score(pair.p)});
         }
     }
     return shown;
@@ -123,7 +125,7 @@ void run(const power_command& options, const command_line& typed) {
     }();
     if (common.format == output_format::json)
         return write_output(common.output, json_text(as_json(input, power, options, typed)));
-    sheet shown = options.pairs ? as_curves(input, power) : as_ranking(input, power);
+    sheet shown = options.pairs ? as_curves(input, power, common) : as_ranking(input, power, common);
     add_notes(shown, input, options);
     print(shown, common, options.pairs ? std::max(options.meta.decimals, 4) : options.meta.decimals);
 }

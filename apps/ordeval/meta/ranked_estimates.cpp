@@ -17,12 +17,12 @@ std::vector<std::size_t> best_first(const std::vector<topic_estimate>& estimates
 }
 
 sheet as_ranking(const meta_input& input, const std::vector<topic_estimate>& estimates, const std::string& heading,
-                 const interval_options& intervals) {
+                 const interval_options& intervals, const common_options& common) {
     sheet result{.columns = {{"measure"}, {heading, true}}};
     add_interval_columns(result, intervals);
     for (std::size_t m : best_first(estimates)) {
         auto& row = result.rows.emplace_back();
-        row.emplace_back(input.scores.measures[m].heading);
+        row.emplace_back(label_of(input.scores.measures[m], common));
         row.emplace_back(estimates[m].value);
         add_interval_cells(row, estimates[m], intervals);
     }

@@ -65,7 +65,7 @@ void run(const robustness_command& options, const command_line& typed) {
     }();
     if (common.format == output_format::json)
         return write_output(common.output, json_text(as_json(input, found, options, typed)));
-    sheet shown = as_ranking(input, means(found), "robustness", options.intervals);
+    sheet shown = as_ranking(input, means(found), "robustness", options.intervals, common);
     add_notes(shown, input, found, options);
     print(shown, common, options.meta.decimals);
 }

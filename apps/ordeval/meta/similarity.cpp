@@ -34,13 +34,13 @@ constexpr const char* footer = R"(Examples:
   ordeval meta similarity --scores scores.csv --coefficient tau_ap --format csv)";
 
 /// A row and a column per measure.
-sheet as_matrix(const meta_input& input, const similarity_matrix& between) {
+sheet as_matrix(const meta_input& input, const similarity_matrix& between, const common_options& common) {
     sheet result{.columns = {{"measure"}}};
     const auto& measures = input.scores.measures;
     for (const auto& measure : measures) result.columns.push_back({measure.heading, true, {}, measure.name});
     for (std::size_t a = 0; a < measures.size(); ++a) {
         auto& row = result.rows.emplace_back();
-        row.emplace_back(measures[a].heading);
+        row.emplace_back(label_of(measures[a], common));
         for (const topic_estimate& estimate : between[a]) row.emplace_back(estimate.value);
     }
     return result;
@@ -57,8 +57,8 @@ sheet as_pairs(const meta_input& input, const similarity_matrix& between, const 
         for (std::size_t b = symmetric ? a + 1 : 0; b < measures.size(); ++b) {
             if (a == b) continue;
             auto& row = result.rows.emplace_back();
-            row.emplace_back(measures[a].heading);
-            row.emplace_back(measures[b].heading);
+            row.emplace_back(label_of(measures[a], options.meta.common));
+            row.emplace_back(label_of(measures[b], options.meta.common));
             row.emplace_back(between[a][b].value);
             add_interval_cells(row, between[a][b], options.intervals);
         }
@@ -109,7 +109,7 @@ void run(const similarity_command& options, const command_line& typed) {
     }();
     if (options.meta.common.format == output_format::json)
         return write_output(options.meta.common.output, json_text(as_json(input, between, options, typed)));
-    sheet shown = options.pairs ? as_pairs(input, between, options) : as_matrix(input, between);
+    sheet shown = options.pairs ? as_pairs(input, between, options) : as_matrix(input, between, options.meta.common);
     add_notes(shown, input, options);
     print(shown, options.meta.common, options.meta.decimals);
 }
