@@ -5,6 +5,7 @@
 #include "command.hpp"
 #include "frame/failure.hpp"
 #include "frame/help.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/output.hpp"
 #include "frame/problems.hpp"
 #include "ordeval/version.hpp"
@@ -92,6 +93,7 @@ exit_code run_and_report(const command_line& typed, int argc, char** argv) {
 
 int main(int argc, char** argv) {
     ordeval::cli::prepare_standard_streams();
+    ordeval::cli::clean_up_when_interrupted();
     ordeval::cli::command_line typed{"ordeval"};  // where the program lies is of no interest to those who read results
     if (argc > 1) typed.insert(typed.end(), argv + 1, argv + argc);
     return static_cast<int>(ordeval::cli::run_and_report(typed, argc, argv));

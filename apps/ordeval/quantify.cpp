@@ -3,6 +3,7 @@
 
 #include "command.hpp"
 #include "frame/measure_list.hpp"
+#include "frame/progress_bar.hpp"
 #include "frame/reading.hpp"
 #include "frame/scoring.hpp"
 #include "ordeval/read_distributions.hpp"
@@ -59,7 +60,8 @@ quantification read(const quantify_options& options) {
         throw usage_error("--from-labels excludes --ratings and --rated-runs", "use one of them");
     if (options.from_labels) return quantify(read_campaign(options.reading, options.common));
     refuse_label_options(options);
-    distribution_options settings;
+    progress_bar bar("reading", megabytes, options.common);
+    distribution_options settings{.progress = bar.target()};
     if (!options.reading.scale.empty()) settings.scale = read_scale_option(options.reading.scale);
     if (options.ratings) settings.gold = distribution_rows::ratings;
     if (options.rated_runs) settings.runs = distribution_rows::ratings;

@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "frame/progress_bar.hpp"
+
 namespace ordeval::cli {
 
 namespace {
@@ -93,7 +95,10 @@ read_options reader_settings(const reading_options& options, const common_option
     return settings;
 }
 
-expected<campaign> read(const reading_options& options, const read_options& settings) {
+expected<campaign> read(const reading_options& options, const common_options& common) {
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
     if (!options.wide.empty()) return read_wide(options.wide, settings);
     if (!options.matrix.empty()) return read_matrix(options.matrix, settings);
     if (!options.counts.empty()) return read_counts(options.counts, settings);
@@ -143,7 +148,7 @@ void add_reading_options(CLI::App& command, reading_options& options) {
 
 campaign read_campaign(const reading_options& options, const common_options& common) {
     require_one_input(options);
-    expected<campaign> result = read(options, reader_settings(options, common));
+    expected<campaign> result = read(options, common);
     if (!result) throw refused(result.error());
     if (!has_items(*result))
         throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
