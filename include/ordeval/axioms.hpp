@@ -108,8 +108,8 @@ inline constexpr std::uint64_t most_axiom_cases = 3'000'000;
 
 /// Searches every property that applies to each measure, in the order of the measures and of all_axioms().
 ///
-/// Results do not depend on the number of threads. Throws std::invalid_argument where a matrix is not loaded, where the
-/// intervals do not fit it, and where there would be more than most_axiom_cases cases to look at.
+/// Results do not depend on the number of threads. Throws std::invalid_argument where a matrix is not loaded or the
+/// intervals do not fit it, std::length_error where there would be more than most_axiom_cases cases to look at.
 std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search,
                                         progress* progress = nullptr);
 

@@ -66,12 +66,13 @@ verdict some_differ(const comparison& compared) {
 
 verdict no_detour_is_shorter(const comparison& compared) {
     if (!all_defined(compared)) return verdict::undefined;
-    auto distance = [&](std::size_t i) { return std::abs(*compared.scores[i] - *compared.spec.measure->perfect); };
+    const double perfect = compared.spec.measure->perfect.value_or(0);
+    auto distance = [&](std::size_t i) { return std::abs(*compared.scores[i] - perfect); };
     return kept_where(excess(distance(2), distance(0) + distance(1)) <= 0);
 }
 
 std::optional<std::string> is_no_distance(const measure_spec& spec) {
-    if (spec.measure->perfect) return std::nullopt;
+    if (spec.measure->perfect || spec.measure->better == orientation::lower) return std::nullopt;
     return "the perfect score depends on the table, so there is no distance from it";
 }
 

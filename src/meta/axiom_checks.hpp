@@ -20,7 +20,7 @@ verdict some_differ(const comparison& compared);
 /// The way from a to c (third) is no longer than those from a to b and from b to c.
 verdict no_detour_is_shorter(const comparison& compared);
 
-/// The perfect score minus the score, or the score minus the perfect one: why a measure is no distance, if so.
+/// Why the way from a perfect score, or from 0 for a cost, is no distance, if so.
 std::optional<std::string> is_no_distance(const measure_spec& spec);
 
 verdict not_negative(const comparison& compared);

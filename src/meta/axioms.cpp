@@ -22,13 +22,11 @@ constexpr auto facts = std::to_array<axiom_facts>({
     {axiom::ordinal_invariance, "ordinal_invariance", "invariant",
      "an unused class put into the scale, anywhere, changes nothing", amigo},
     {axiom::ordinal_monotonicity, "ordinal_monotonicity", "monotone",
-     "one answer moved one class nearer to the truth scores better, every class having gold items; of distributions, a "
-     "share moved one class to where it is missing",
-     amigo},
+     "one answer (or share) moved one class nearer to the truth scores better, every class having gold items", amigo},
     {axiom::ordinal_monotonicity_with_empty_classes, "ordinal_monotonicity_with_empty_classes", "monotone, empty",
      "the same where classes may have no gold item", amigo},
     {axiom::weak_monotonicity, "weak_monotonicity", "never worse",
-     "one answer moved one class nearer to the truth never scores worse", amigo},
+     "one answer (or share) moved one class nearer to the truth never scores worse", amigo},
     {axiom::imbalance, "imbalance", "imbalance",
      "of two perfect outputs but for one error, out of the larger or the smaller neighbour of a class into that class, "
      "the one that errs in the smaller scores worse, every class having gold items",
@@ -147,8 +145,8 @@ meta::search_size size_for(const measure_spec& spec, const axiom_search& search)
     size.items = search.items.value_or(ample_items);
     while (!search.items && size.items > 1 && cases_in(kind, size, one_scale) > comfortable_cases) --size.items;
     if (cases_in(kind, size, one_scale) > static_cast<double>(most_axiom_cases))
-        throw std::invalid_argument("search_axioms: more than " + meta::with_commas(most_axiom_cases) + " cases for " +
-                                    spec.short_name());
+        throw std::length_error("there are more than " + meta::with_commas(most_axiom_cases) +
+                                " cases to look at for " + spec.short_name());
     return size;
 }
 
@@ -205,34 +203,32 @@ private:
             result.searched = *reason;
             return result;
         }
-        std::optional<std::size_t> first_broken;
+        std::optional<std::size_t> first_tie;
         std::optional<std::size_t> first_undefined;
         std::vector<score> buffer;
         for (std::size_t i = 0; i < relation.lists.size(); ++i) {
-            switch (relation.check(compared(relation, i, spec, scores, buffer))) {
-                case meta::verdict::undefined:
-                    ++result.undefined;
-                    if (!first_undefined) first_undefined = i;
-                    continue;
-                case meta::verdict::kept: ++result.compared; break;
-                case meta::verdict::broken:
-                    ++result.compared;
-                    if (!first_broken) first_broken = i;
+            const meta::verdict found = relation.check(compared(relation, i, spec, scores, buffer));
+            if (found == meta::verdict::undefined) {
+                ++result.undefined;
+                if (!first_undefined) first_undefined = i;
+                continue;
             }
-            const bool kept = first_broken != i;
-            if (kept == by_example) {
+            ++result.compared;
+            if ((found == meta::verdict::kept) == by_example) {
                 result.holds = by_example;
                 show(result, relation, i, scores);
                 return result;
             }
+            if (by_example && !first_tie) first_tie = i;
         }
         if (by_example) {
             // Undefined scores tell nothing apart either.
             result.holds = relation.lists.size() == 0 ? std::nullopt : std::optional(false);
-            if (const auto tie = first_broken ? first_broken : first_undefined) show(result, relation, *tie, scores);
+            if (const auto tie = first_tie ? first_tie : first_undefined) show(result, relation, *tie, scores);
         } else if (result.compared > 0) {
             result.holds = true;
         }
+        if (!result.holds && relation.lists.size() > 0) result.searched += ", where nothing could be compared";
         return result;
     }
 

@@ -28,6 +28,11 @@ shares with_neighbours_exchanged(shares counts, std::size_t place) {
     return counts;
 }
 
+std::string pair_words(const search_size& size) {
+    return "all " + with_commas(static_cast<std::uint64_t>(distribution_pairs_in(size))) +
+           " pairs of distributions over " + class_words(size) + " in steps of 1 to 1/" + std::to_string(size.items);
+}
+
 class distribution_planner {
 public:
     explicit distribution_planner(const search_size& size) : size_(size) {}
@@ -39,10 +44,12 @@ public:
             });
             relate_triples(steps, classes);
         });
-        const std::string pairs = "all " + with_commas(static_cast<std::uint64_t>(distribution_pairs_in(size_))) +
-                                  " pairs of distributions over " + class_words(size_) + " in steps of up to 1/" +
-                                  std::to_string(size_.items);
-        inserted_.scope = pairs + " but those of most classes, with an unused class in every place";
+        const std::string pairs = pair_words(size_);
+        search_size shorter = size_;
+        --shorter.most_classes;
+        inserted_.scope = shorter.most_classes < shorter.least_classes
+                              ? "no longer scale to compare with"
+                              : pair_words(shorter) + ", with an unused class in every place";
         nearer_.scope = never_worse_.scope = "every step of one class towards the truth in " + pairs;
         identity_.scope = pairs + ", each beside the perfect estimate";
         exchanged_.scope = pairs + ", with neighbouring classes exchanged";
@@ -50,7 +57,7 @@ public:
         reversed_.scope = pairs + " and their reverses";
         positive_.scope = pairs;
         detour_.scope = "all " + with_commas(detour_.lists.size()) + " triples of such distributions, of up to " +
-                        with_commas(static_cast<std::uint64_t>(most_triples)) + " per size, in steps of up to 1/" +
+                        with_commas(static_cast<std::uint64_t>(most_triples)) + " per size, in steps of 1 to 1/" +
                         std::to_string(size_.items);
         detour_.refuses = is_no_distance;
         return {store_.take(),

@@ -77,14 +77,19 @@ private:
             symmetry_.lists.add({here, number(table.transposed(), scale)});
             reversal_.lists.add({here, number(table.reversed(), mirrored)});
             unit_.lists.add({here, number(table, other_unit)});
-            if (2 * items <= size_.items)
-                for (axiom_relation* relation : {&degree_0_, &degree_1_})
-                    relation->lists.add({here, number(table.times(2), scale)});
+            relate_replicas(table, here, scale);
             relate_farther_answers(table, here, scale);
             relate_densities(table, scale);
         });
         for (const auto& [gold_counts, outputs] : outputs_of) minimal_.lists.add(outputs);
         relate_sums(items, scale);
+    }
+
+    void relate_replicas(const small_table& table, std::uint32_t here, const class_intervals& scale) {
+        if (2 * table.items() > size_.items) return;
+        const std::uint32_t twice = number(table.times(2), scale);
+        degree_0_.lists.add({here, twice});
+        degree_1_.lists.add({here, twice});
     }
 
     /// Every sum of two tables that has this many items.
@@ -148,7 +153,7 @@ private:
         symmetry_.scope = tables + " and their transposes";
         reversal_.scope = tables + " and their reverses";
         unit_.scope = tables + ", and the same in another unit from another zero";
-        degree_0_.scope = degree_1_.scope = "twice those tables that stay within " + tables;
+        degree_0_.scope = degree_1_.scope = replication_words(size_) + scales;
         sum_.scope = "all sums of two tables within " + tables;
         sum_on_same_gold_.scope = "all sums of two tables of the same gold counts within " + tables;
         farther_.scope = "every answer farther away, from a right one or at equal density, in " + tables;

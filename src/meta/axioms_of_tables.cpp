@@ -71,7 +71,7 @@ public:
         const std::string tables = table_words(size_);
         const std::string gold_counts =
             "all gold counts of " + class_words(size_) + " and up to " + std::to_string(size_.gold_items) + " items";
-        inserted_.scope = tables + " but those of most classes, with an unused class in every place";
+        inserted_.scope = insertion_words();
         nearer_.scope = "every answer one class nearer in " + tables + ", of those with every gold class";
         nearer_anywhere_.scope = never_worse_.scope = "every answer one class nearer in " + tables;
         imbalance_.scope = "one error from either side of a middle class, on " + gold_counts + ", no class empty";
@@ -81,7 +81,7 @@ public:
         exchanged_.scope = tables + ", with neighbouring classes exchanged";
         transposed_.scope = tables + " and their transposes";
         reversed_.scope = tables + " and their reverses";
-        replicated_.scope = "twice and three times those tables that stay within " + tables;
+        replicated_.scope = replication_words(size_);
         detour_.scope = three_vector_words(size_);
         detour_.remark = [size = size_](std::size_t wanted) {
             std::string vectors;
@@ -100,6 +100,13 @@ public:
 private:
     std::uint32_t number(const small_table& table) {
         return store_.number(table.key(), [&] { return confusion_table(table.classes, table.cells); });
+    }
+
+    std::string insertion_words() const {
+        if (size_.least_classes == size_.most_classes) return "no longer scale to compare with";
+        search_size shorter = size_;
+        --shorter.most_classes;
+        return table_words(shorter) + ", with an unused class in every place";
     }
 
     void relate_tables() {

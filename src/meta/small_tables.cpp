@@ -113,7 +113,15 @@ std::string class_words(const search_size& size) {
 
 std::string table_words(const search_size& size) {
     return "all " + with_commas(static_cast<std::uint64_t>(tables_in(size))) + " tables of " + class_words(size) +
-           " and up to " + std::to_string(size.items) + " items";
+           " and up to " + std::to_string(size.items) + (size.items == 1 ? " item" : " items");
+}
+
+std::string replication_words(const search_size& size) {
+    if (size.items < 2) return "no larger table to compare with";
+    search_size half = size;
+    half.items /= 2;
+    return table_words(half) + ", every item twice or three times, up to " + std::to_string(size.items) +
+           " items in all";
 }
 
 }  // namespace ordeval::meta

@@ -94,4 +94,7 @@ std::string class_words(const search_size& size);
 /// "all 79,825 tables of 2 to 4 classes and up to 6 items".
 std::string table_words(const search_size& size);
 
+/// "all 454 tables of 2 to 4 classes and up to 3 items, every item twice, and three times up to 6 items in all".
+std::string replication_words(const search_size& size);
+
 }  // namespace ordeval::meta
