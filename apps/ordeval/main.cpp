@@ -40,6 +40,7 @@ void build(CLI::App& app, const command_line& typed) {
     app.require_subcommand(1);
     add_score(app, typed);
     add_tally(app);
+    add_lint(app, typed);
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
@@ -76,6 +77,8 @@ exit_code run_and_report(const command_line& typed, int argc, char** argv) {
         CLI::App app(description);
         build(app, typed);
         return run(app, typed, argc, argv);
+    } catch (const exit_with& verdict) {
+        return verdict.code;
     } catch (const failure& problem) {
         std::fputs(as_text(problem.problems(), format).c_str(), stderr);
         return problem.code();

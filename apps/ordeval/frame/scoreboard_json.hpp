@@ -28,4 +28,7 @@ struct score_record {
 
 json_value as_json(const score_record& record);
 
+/// What policies did: a list of policy, system and items.
+json_value as_json(const std::vector<applied_policy>& policies);
+
 }  // namespace ordeval::cli
