@@ -66,7 +66,7 @@ quantification read(const quantify_options& options) {
     if (options.ratings) settings.gold = distribution_rows::ratings;
     if (options.rated_runs) settings.runs = distribution_rows::ratings;
     expected<quantification> result = read_distributions(options.reading.gold, options.reading.runs, settings);
-    if (!result) throw failure(exit_code::bad_input, result.error());
+    if (!result) throw refused(result.error());
     return *std::move(result);
 }
 
