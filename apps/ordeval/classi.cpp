@@ -83,7 +83,8 @@ class_distances read_distances(const classi_command_options& options) {
     const bool list = options.distances.find('=') != std::string::npos && !std::filesystem::exists(options.distances);
     expected<class_distances> distances =
         list ? class_distances::parse(options.distances) : read_distance_matrix(options.distances);
-    if (!distances) throw failure(list ? exit_code::usage : exit_code::bad_input, distances.error());
+    if (!distances && list) throw failure(exit_code::usage, distances.error());
+    if (!distances) throw refused(distances.error());
     return *std::move(distances);
 }
 
@@ -221,7 +222,7 @@ void judge(const classi_command_options& options, const command_line& typed) {
     const class_distances distances = read_distances(options);
     const expected<ranked_queries> evidence = read_rankings(
         options.ranking, distances, {.query_class = options.query_class, .columns = split_at_commas(options.columns)});
-    if (!evidence) throw failure(exit_code::bad_input, evidence.error());
+    if (!evidence) throw refused(evidence.error());
     print_notices(evidence->notices, options.common);
     const judgement result(options, distances, *evidence);
     if (options.common.format == output_format::json)
