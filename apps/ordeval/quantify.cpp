@@ -2,10 +2,10 @@
 #include <memory>
 
 #include "command.hpp"
+#include "frame/distributions.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/reading.hpp"
 #include "frame/scoring.hpp"
-#include "ordeval/read_distributions.hpp"
 
 namespace ordeval::cli {
 
@@ -15,9 +15,7 @@ struct quantify_options {
     common_options common;
     reading_options reading;
     scoring_options scoring{.measures = "@quantification"};
-    bool from_labels = false;
-    bool ratings = false;
-    bool rated_runs = false;
+    distribution_input input;
 };
 
 constexpr const char* description = R"(Score estimated distributions over ordered classes.
@@ -30,48 +28,10 @@ constexpr const char* footer = R"(Examples:
   ordeval quantify --ratings annotators.csv runs/ --scale 1..5 --per-topic
   ordeval quantify --from-labels gold-labels.tsv runs/ --format json)";
 
-void add_options(CLI::App& command, quantify_options& options) {
-    command.add_flag("--from-labels", options.from_labels,
-                     "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
-    command.add_flag("--ratings", options.ratings,
-                     "Gold holds an item per row and a label per rater, and each item is a topic");
-    command.add_flag("--rated-runs", options.rated_runs, "The runs hold ratings too");
-}
-
-/// Options that only make sense for labels would be ignored in silence.
-void refuse_label_options(const quantify_options& options) {
-    const reading_options& reading = options.reading;
-    const reading_options untouched;
-    const bool about_labels = !reading.wide.empty() || !reading.matrix.empty() || !reading.counts.empty() ||
-                              !reading.columns.empty() || !reading.label_map.empty() ||
-                              policy_words(reading) != policy_words(untouched);
-    if (about_labels)
-        throw usage_error(
-            "--wide, --matrix, --counts, --columns, --label-map and the policies for data that do not match are about "
-            "labels",
-            "add --from-labels, or leave them out");
-    if (reading.gold.empty() || reading.runs.empty())
-        throw usage_error("there is nothing to compare", "give a gold file, and run files or a folder of them");
-}
-
-quantification read(const quantify_options& options) {
-    if (options.from_labels && (options.ratings || options.rated_runs))
-        throw usage_error("--from-labels excludes --ratings and --rated-runs", "use one of them");
-    if (options.from_labels) return quantify(read_campaign(options.reading, options.common));
-    refuse_label_options(options);
-    distribution_options settings;
-    if (!options.reading.scale.empty()) settings.scale = read_scale_option(options.reading.scale);
-    if (options.ratings) settings.gold = distribution_rows::ratings;
-    if (options.rated_runs) settings.runs = distribution_rows::ratings;
-    expected<quantification> result = read_distributions(options.reading.gold, options.reading.runs, settings);
-    if (!result) throw failure(exit_code::bad_input, result.error());
-    return *std::move(result);
-}
-
 void quantify_runs(const quantify_options& options, const command_line& typed) {
     const std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence::distributions);
     const leaderboard_options order = order_of(options.scoring, specs);
-    const quantification read_evidence = read(options);
+    const quantification read_evidence = read_quantification(options.reading, options.input, options.common);
     const scoreboard board = evaluate(specs, read_evidence, options.scoring.undefined);
     const campaign described{.scale = read_evidence.scale,
                              .systems = read_evidence.systems,
@@ -88,7 +48,7 @@ void quantify_runs(const quantify_options& options, const command_line& typed) {
 void add_quantify(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<quantify_options>();
     CLI::App* command = app.add_subcommand("quantify", description)->footer(footer);
-    add_options(*command, *options);
+    add_distribution_options(*command, options->input);
     add_scoring_options(*command, options->scoring, "@quantification");
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);

@@ -28,4 +28,7 @@ struct score_record {
 
 json_value as_json(const score_record& record);
 
+/// The policies that were in force, and what they did.
+json_value policies_as_json(const score_record& record);
+
 }  // namespace ordeval::cli
