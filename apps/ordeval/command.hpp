@@ -13,6 +13,7 @@ using command_line = std::vector<std::string>;
 /// Each adds one command to the application; its callback does the work.
 void add_score(CLI::App& app, const command_line& typed);
 void add_tally(CLI::App& app);
+void add_lint(CLI::App& app, const command_line& typed);
 void add_interval(CLI::App& app, const command_line& typed);
 void add_quantify(CLI::App& app, const command_line& typed);
 void add_classi(CLI::App& app, const command_line& typed);

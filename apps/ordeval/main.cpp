@@ -5,6 +5,7 @@
 #include "command.hpp"
 #include "frame/failure.hpp"
 #include "frame/help.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/output.hpp"
 #include "frame/problems.hpp"
 #include "ordeval/version.hpp"
@@ -39,6 +40,7 @@ void build(CLI::App& app, const command_line& typed) {
     app.require_subcommand(1);
     add_score(app, typed);
     add_tally(app);
+    add_lint(app, typed);
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
@@ -76,6 +78,8 @@ exit_code run_and_report(const command_line& typed, int argc, char** argv) {
         CLI::App app(description);
         build(app, typed);
         return run(app, typed, argc, argv);
+    } catch (const exit_with& verdict) {
+        return verdict.code;
     } catch (const failure& problem) {
         std::fputs(as_text(problem.problems(), format).c_str(), stderr);
         return problem.code();
@@ -94,6 +98,7 @@ exit_code run_and_report(const command_line& typed, int argc, char** argv) {
 
 int main(int argc, char** argv) {
     ordeval::cli::prepare_standard_streams();
+    ordeval::cli::clean_up_when_interrupted();
     ordeval::cli::command_line typed{"ordeval"};  // where the program lies is of no interest to those who read results
     if (argc > 1) typed.insert(typed.end(), argv + 1, argv + argc);
     return static_cast<int>(ordeval::cli::run_and_report(typed, argc, argv));

@@ -2,9 +2,8 @@
 #include <memory>
 
 #include "command.hpp"
-#include "frame/distributions.hpp"
 #include "frame/measure_list.hpp"
-#include "frame/reading.hpp"
+#include "frame/quantification_reading.hpp"
 #include "frame/scoring.hpp"
 
 namespace ordeval::cli {
@@ -15,7 +14,7 @@ struct quantify_options {
     common_options common;
     reading_options reading;
     scoring_options scoring{.measures = "@quantification"};
-    distribution_input input;
+    quantification_reading distributions;
 };
 
 constexpr const char* description = R"(Score estimated distributions over ordered classes.
@@ -31,7 +30,7 @@ constexpr const char* footer = R"(Examples:
 void quantify_runs(const quantify_options& options, const command_line& typed) {
     const std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence::distributions);
     const leaderboard_options order = order_of(options.scoring, specs);
-    const quantification read_evidence = read_quantification(options.reading, options.input, options.common);
+    const quantification read_evidence = read_quantification(options.reading, options.distributions, options.common);
     const scoreboard board = evaluate(specs, read_evidence, options.scoring.undefined);
     const campaign described{.scale = read_evidence.scale,
                              .systems = read_evidence.systems,
@@ -48,7 +47,7 @@ void quantify_runs(const quantify_options& options, const command_line& typed) {
 void add_quantify(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<quantify_options>();
     CLI::App* command = app.add_subcommand("quantify", description)->footer(footer);
-    add_distribution_options(*command, options->input);
+    add_quantification_reading(*command, options->distributions);
     add_scoring_options(*command, options->scoring, "@quantification");
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ordeval/expected.hpp"
+#include "ordeval/progress.hpp"
 #include "ordeval/quantification.hpp"
 
 namespace ordeval {
@@ -20,6 +21,7 @@ struct distribution_options {
     std::optional<class_scale> scale = {};  ///< absent: named by gold's header, else 1..K; of ratings: their integers
     distribution_rows gold = distribution_rows::shares;
     distribution_rows runs = distribution_rows::shares;
+    ordeval::progress* progress = nullptr;  ///< in bytes, as in read_options
 };
 
 /// Gold and runs with a row per topic; a folder stands for the files in it, `-` for standard input.

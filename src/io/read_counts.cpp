@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "io/bytes_to_read.hpp"
 #include "io/column_names.hpp"
 #include "io/count_text.hpp"
 #include "io/label_finder.hpp"
@@ -166,6 +167,7 @@ private:
 }  // namespace
 
 expected<campaign> read_counts(const std::vector<std::string>& paths, const read_options& options) {
+    for (const std::string& path : paths) expect_bytes_of(path, options.progress);
     return counts_reader(paths, options).read();
 }
 

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "io/bytes_to_read.hpp"
 #include "io/column_names.hpp"
 #include "io/messages.hpp"
 #include "io/name_and_values.hpp"
@@ -49,11 +50,11 @@ public:
         : path_(path), gold_(gold), notices_(notices), problems_(problems) {}
     virtual ~row_reader() = default;
 
-    topic_rows read() {
+    topic_rows read(progress* progress) {
         topic_rows rows;
         rows.damaged = true;
         static const io::column_request request = io::name_and_values(io::role::topic, row_names);
-        std::optional<io::table_file> table = io::table_file::open(path_, request, read_options{}, problems_);
+        std::optional<io::table_file> table = io::table_file::open(path_, request, {.progress = progress}, problems_);
         if (!table) return rows;
         topic_column_ = *table->columns()[io::role::topic];
         for (std::size_t column = 0; column < table->columns().width; ++column)
@@ -347,9 +348,10 @@ private:
 };
 
 topic_rows read_rows(distribution_rows kind, const std::string& path, std::optional<class_scale>& scale,
-                     const topic_rows* gold, std::vector<std::string>& notices, diagnostics& problems) {
-    if (kind == distribution_rows::ratings) return rating_reader(path, scale, gold, notices, problems).read();
-    return share_reader(path, scale, gold, notices, problems).read();
+                     const topic_rows* gold, std::vector<std::string>& notices, diagnostics& problems,
+                     progress* progress) {
+    if (kind == distribution_rows::ratings) return rating_reader(path, scale, gold, notices, problems).read(progress);
+    return share_reader(path, scale, gold, notices, problems).read(progress);
 }
 
 }  // namespace
@@ -367,15 +369,17 @@ expected<quantification> read_distributions(const std::string& gold, const std::
                           .remedy = "give the files different names",
                           .kind = "duplicate_system"});
     if (!problems.empty()) return problems;
+    io::expect_bytes_of(gold, options.progress);
+    for (const io::run_file& file : files) io::expect_bytes_of(file.path, options.progress);
     std::optional<class_scale> scale = options.scale;
-    const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems);
+    const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems, options.progress);
     // Runs are read in spite of problems in gold, to report all problems together; only the scale is indispensable.
     if (!scale) return problems;
     std::vector<std::string> systems;
     std::vector<std::optional<distribution_pair>> pairs;
     for (const io::run_file& file : files) {
         systems.push_back(file.system);
-        const topic_rows run = read_rows(options.runs, file.path, scale, &truth, notices, problems);
+        const topic_rows run = read_rows(options.runs, file.path, scale, &truth, notices, problems, options.progress);
         if (!problems.empty()) continue;
         for (std::size_t topic = 0; topic < truth.topics.size(); ++topic)
             pairs.push_back(distribution_pair(run.shares[*run.topics.find(truth.topics[topic])], truth.shares[topic]));

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "io/bytes_to_read.hpp"
 #include "io/column_names.hpp"
 #include "io/gold_items.hpp"
 #include "io/label_column.hpp"
@@ -152,6 +153,7 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
 }  // namespace
 
 expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options) {
+    expect_bytes_of(path, options.progress);
     diagnostics problems;
     auto table = table_file::open(path, wide_columns(), options, problems);
     if (!table) return problems;

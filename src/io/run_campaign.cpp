@@ -1,18 +1,10 @@
 #include "io/run_campaign.hpp"
 
+#include "io/bytes_to_read.hpp"
+
 namespace ordeval::io {
 
 namespace {
-
-void count_bytes(const std::string& gold, const std::vector<run_file>& runs, progress* progress) {
-    if (!progress) return;
-    auto add = [&](const std::string& path) {
-        std::error_code error;
-        if (auto size = std::filesystem::file_size(path, error); !error) progress->total += size;
-    };
-    add(gold);
-    for (const run_file& run : runs) add(run.path);
-}
 
 bool reads_standard_input_twice(const std::string& gold, const std::vector<run_file>& runs) {
     const auto from_runs = std::count_if(runs.begin(), runs.end(), [](const run_file& run) { return run.path == "-"; });
@@ -32,7 +24,8 @@ run_campaign open_campaign(const std::string& gold, const std::vector<std::strin
                                  .kind = "bad_path"});
         return opened;
     }
-    count_bytes(gold, opened.runs, options.progress);
+    expect_bytes_of(gold, options.progress);
+    for (const run_file& run : opened.runs) expect_bytes_of(run.path, options.progress);
     opened.gold = read_gold(gold, options, opened.gold_problems);
     if (!opened.gold) return opened;
     opened.notices.insert(opened.notices.begin(), opened.gold->notices.begin(), opened.gold->notices.end());

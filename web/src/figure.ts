@@ -19,12 +19,13 @@ const waiting = new IntersectionObserver(
 );
 const figures = new Map<Element, Figure>();
 
-/// Draws what nobody has scrolled to yet, a picture at a time, so that a printed page is complete.
-export function drawWhenIdle(): void {
+/// Draws what nobody has scrolled to yet, a picture at a time, so that a printed page is complete; then calls `done`.
+export function drawWhenIdle(done: () => void): void {
     const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
     const next = () => {
         const figure = [...figures.values()].find((one) => !one.wanted);
         if (figure) void figure.show().then(() => later(next));
+        else done();
     };
     later(next);
 }
@@ -137,8 +138,6 @@ export class Figure {
         saveText(this.name("vl.json"), JSON.stringify(spec, null, 2), "application/json");
     }
 }
-
-export const vegaVersion = vega.version;
 
 /// The figure of a kind, where the report has it.
 export function figureOf(report: Report, kind: string, choices: () => Choices = () => ({}), wide = false): Figure | null {

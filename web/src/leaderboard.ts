@@ -92,7 +92,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {
-            title: "system", field: "name", minWidth: 150, frozen: innerWidth > 700, sorter: "string",
+            title: "system", field: "name", minWidth: 215, frozen: innerWidth > 700, sorter: "string",
             titleFormatter: () => heading("system", "", "Sort by name"),
             formatter: (cell) => nameCell(report, state, system(cell)),
         },

@@ -4,7 +4,7 @@ import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
 import { drawWhenIdle } from "./figure";
 import { leaderboard } from "./leaderboard";
-import { measuresSection } from "./measures";
+import { measuresSection, setAllFormulas } from "./measures";
 import { counted } from "./number";
 import { provenanceSection } from "./provenance";
 import { readReport, type Report } from "./report";
@@ -62,7 +62,10 @@ function start(): void {
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
     document.documentElement.dataset.ready = "true";
-    drawWhenIdle();
+    drawWhenIdle(() => {
+        setAllFormulas();
+        document.documentElement.dataset.drawn = "true";
+    });
 }
 
 start();

@@ -32,7 +32,6 @@ const waiting = new IntersectionObserver(
     (entries) => {
         for (const entry of entries) {
             if (!entry.isIntersecting) continue;
-            waiting.unobserve(entry.target);
             set(entry.target as HTMLElement);
         }
     },
@@ -40,6 +39,9 @@ const waiting = new IntersectionObserver(
 );
 
 function set(formula: HTMLElement): void {
+    if (formula.dataset.set) return;
+    formula.dataset.set = "true";
+    waiting.unobserve(formula);
     katex.render(formula.dataset.latex!, formula, { displayMode: true, throwOnError: false, trust: false });
 }
 
@@ -55,6 +57,11 @@ function card(report: Report, measure: Measure): HTMLElement {
         element("p", { class: "advice" }, measure.advice),
         facts(report, measure),
     );
+}
+
+/// Sets what nobody has scrolled to yet, so that a printed page is complete.
+export function setAllFormulas(): void {
+    for (const formula of document.querySelectorAll<HTMLElement>(".formula")) set(formula);
 }
 
 export function measuresSection(report: Report): HTMLElement | null {

@@ -30,6 +30,11 @@ private:
     diagnostics problems_;
 };
 
+/// Thrown by a command that did its work, and whose result is an exit code.
+struct exit_with {
+    exit_code code;
+};
+
 /// The user typed something that makes no sense: what, and what to do.
 inline failure usage_error(std::string problem, std::string remedy) {
     return {exit_code::usage, diagnostic{.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage"}};

@@ -10,9 +10,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "frame/failure.hpp"
+#include "frame/interrupt.hpp"
 
 namespace ordeval::cli {
 
@@ -41,10 +43,14 @@ int write_all(int file, std::string_view text) {
     return 0;
 }
 
-/// A file that is removed again unless it is kept.
+/// A file that is removed again unless it is kept, also where the process is interrupted.
 class temporary_file {
 public:
-    explicit temporary_file(const std::string& beside) : path_(beside + ".XXXXXX") { file_ = ::mkstemp(path_.data()); }
+    explicit temporary_file(const std::string& beside) : path_(beside + ".XXXXXX") {
+        const uninterrupted meanwhile;
+        file_ = ::mkstemp(path_.data());
+        if (file_ >= 0) removal_.emplace(path_.c_str());
+    }
     ~temporary_file() {
         if (file_ >= 0) ::close(file_);
         if (exists_) ::unlink(path_.c_str());
@@ -70,6 +76,7 @@ private:
     std::string path_;
     int file_ = -1;
     bool exists_ = true;
+    std::optional<unfinished_file> removal_;
 };
 
 /// The permissions that the finished file should have: those of the file it replaces, or what the user's mask allows.
@@ -103,6 +110,8 @@ void write_into(const std::string& path, std::string_view text) {
 void prepare_standard_streams() {
     // A reader that stops early, such as `head`, then shows as EPIPE instead of ending the process by a signal.
     std::signal(SIGPIPE, SIG_IGN);
+    // A file beyond the user's limit then shows as EFBIG, and what was written of it is removed.
+    std::signal(SIGXFSZ, SIG_IGN);
     // A closed descriptor would be handed to the next file that is opened, and results would be written into it.
     for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) < 0) std::abort();

@@ -23,12 +23,16 @@ text_format text_format_of(output_format format) {
 
 }  // namespace
 
-void print(const sheet& sheet, const common_options& options, int decimals) {
+std::string rendered(const sheet& sheet, const common_options& options, int decimals) {
     render_options rendering{.format = text_format_of(options.format),
                              .width = options.output.empty() ? terminal_width() : 0,
                              .decimals = decimals,
                              .arrows = terminal_has_utf8()};
-    write_output(options.output, render(sheet, rendering));
+    return render(sheet, rendering);
+}
+
+void print(const sheet& sheet, const common_options& options, int decimals) {
+    write_output(options.output, rendered(sheet, options, decimals));
 }
 
 }  // namespace ordeval::cli

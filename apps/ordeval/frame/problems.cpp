@@ -1,7 +1,6 @@
 #include "frame/problems.hpp"
 
 #include "frame/help.hpp"
-#include "frame/json.hpp"
 #include "ordeval/suggest.hpp"
 
 namespace ordeval::cli {
@@ -46,6 +45,12 @@ failure unknown_arguments(const CLI::App& command, const std::vector<std::string
 
 }  // namespace
 
+json_value shown_as_json(const diagnostics& problems) {
+    json_value list = json_value::array();
+    for (const diagnostic& problem : problems.shown()) list.push_back(as_json(problem));
+    return list;
+}
+
 problem_format wanted_problem_format(const std::vector<std::string>& typed) {
     for (std::size_t i = 0; i < typed.size(); ++i) {
         bool next = typed[i] == "--diagnostics" && i + 1 < typed.size() && typed[i + 1] == "json";
@@ -56,9 +61,7 @@ problem_format wanted_problem_format(const std::vector<std::string>& typed) {
 
 std::string as_text(const diagnostics& problems, problem_format format) {
     if (format == problem_format::text) return problems.to_string();
-    json_value list = json_value::array();
-    for (const diagnostic& problem : problems.shown()) list.push_back(as_json(problem));
-    return json_text({{"problems", list}, {"total", problems.total()}});
+    return json_text({{"problems", shown_as_json(problems)}, {"total", problems.total()}});
 }
 
 void require_known_command(const CLI::App& app, const std::string& word) {

@@ -7,10 +7,14 @@
 #include <vector>
 
 #include "frame/failure.hpp"
+#include "frame/json.hpp"
 
 namespace ordeval::cli {
 
 enum class problem_format { text, json };
+
+/// The problems that are shown, each as where, what and what to do, leaving out what is not known.
+json_value shown_as_json(const diagnostics& problems);
 
 /// Looks for --diagnostics in a command line that may otherwise be wrong.
 problem_format wanted_problem_format(const std::vector<std::string>& typed);

@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "frame/progress_bar.hpp"
+
 namespace ordeval::cli {
 
 namespace {
@@ -15,9 +17,12 @@ const choice_list<unknown_label_policy> unknown_label_choices{{"error", unknown_
                                                               {"wrong", unknown_label_policy::wrong},
                                                               {"nearest", unknown_label_policy::nearest}};
 
-void add_input_arguments(CLI::App& command, reading_options& options) {
+void add_arguments(CLI::App& command, reading_options& options) {
     command.add_option("GOLD", options.gold, "File with the true classes; - is standard input");
     command.add_option("RUN", options.runs, "Files with the answers of one system each, or folders of such files");
+}
+
+void add_other_inputs(CLI::App& command, reading_options& options) {
     constexpr const char* group = "Other inputs";
     command.add_option("--wide", options.wide, "One table with a gold column and one column per system")
         ->type_name("FILE")
@@ -74,26 +79,13 @@ void require_one_input(const reading_options& options) {
     const char* remedy = "give either GOLD RUN..., or one of --wide, --matrix and --counts";
     if (inputs == 0) throw usage_error("there is nothing to read", remedy);
     if (inputs > 1) throw usage_error("there are several inputs that exclude each other", remedy);
-    if (!options.gold.empty() && options.runs.empty())
-        throw usage_error("there is no run to compare with '" + options.gold + "'",
-                          "name run files or a folder of them");
+    if (!options.gold.empty()) require_gold_and_runs(options);
 }
 
-read_options reader_settings(const reading_options& options, const common_options& common) {
-    read_options settings;
-    if (!options.scale.empty()) settings.scale = read_scale_option(options.scale);
-    settings.columns = split_at_commas(options.columns);
-    settings.label_map = options.label_map;
-    settings.missing = options.missing;
-    settings.extra = options.extra;
-    settings.duplicates = options.duplicates;
-    settings.unknown_label = options.unknown_label;
-    settings.predicted_in_rows = options.predicted_in_rows;
-    settings.threads = common.threads;
-    return settings;
-}
-
-expected<campaign> read(const reading_options& options, const read_options& settings) {
+expected<campaign> read(const reading_options& options, const common_options& common) {
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
     if (!options.wide.empty()) return read_wide(options.wide, settings);
     if (!options.matrix.empty()) return read_matrix(options.matrix, settings);
     if (!options.counts.empty()) return read_counts(options.counts, settings);
@@ -136,14 +128,43 @@ std::vector<std::string> split_at_commas(const std::string& text) {
 }
 
 void add_reading_options(CLI::App& command, reading_options& options) {
-    add_input_arguments(command, options);
+    add_arguments(command, options);
+    add_other_inputs(command, options);
     add_interpretation(command, options);
     add_policies(command, options);
 }
 
+void add_gold_and_runs(CLI::App& command, reading_options& options) {
+    add_arguments(command, options);
+    add_interpretation(command, options);
+    add_policies(command, options);
+}
+
+void require_gold_and_runs(const reading_options& options) {
+    if (options.gold.empty())
+        throw usage_error("there is nothing to read", "give a gold file, and run files or a folder of them");
+    if (options.runs.empty())
+        throw usage_error("there is no run to compare with '" + options.gold + "'",
+                          "name run files or a folder of them");
+}
+
+read_options reader_settings(const reading_options& options, const common_options& common) {
+    read_options settings;
+    if (!options.scale.empty()) settings.scale = read_scale_option(options.scale);
+    settings.columns = split_at_commas(options.columns);
+    settings.label_map = options.label_map;
+    settings.missing = options.missing;
+    settings.extra = options.extra;
+    settings.duplicates = options.duplicates;
+    settings.unknown_label = options.unknown_label;
+    settings.predicted_in_rows = options.predicted_in_rows;
+    settings.threads = common.threads;
+    return settings;
+}
+
 campaign read_campaign(const reading_options& options, const common_options& common) {
     require_one_input(options);
-    expected<campaign> result = read(options, reader_settings(options, common));
+    expected<campaign> result = read(options, common);
     if (!result) throw refused(result.error());
     if (!has_items(*result))
         throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
@@ -159,12 +180,14 @@ void print_notices(const std::vector<std::string>& notices, const common_options
 
 void print_notices(const campaign& campaign, const common_options& common) {
     print_notices(campaign.notices, common);
-    if (common.quiet) return;
-    std::string text;
+    std::vector<std::string> policies;
     for (const applied_policy& applied : campaign.applied)
-        text += "note: " + applied.system + ": " + std::to_string(applied.items) +
-                (applied.items == 1 ? " item" : " items") + " by --" + applied.policy + "\n";
-    std::fputs(text.c_str(), stderr);
+        policies.push_back(applied.system + ": " + in_words(applied));
+    print_notices(policies, common);
+}
+
+std::string in_words(const applied_policy& applied) {
+    return std::to_string(applied.items) + (applied.items == 1 ? " item" : " items") + " by --" + applied.policy;
 }
 
 std::vector<std::pair<std::string, std::string>> policy_words(const reading_options& options) {

@@ -30,6 +30,15 @@ struct reading_options {
 /// Adds the arguments GOLD RUN..., their alternatives, and everything that governs reading.
 void add_reading_options(CLI::App& command, reading_options& options);
 
+/// Adds the arguments GOLD RUN... without alternatives, and everything that governs reading them.
+void add_gold_and_runs(CLI::App& command, reading_options& options);
+
+/// Refuses a command line without gold or without runs.
+void require_gold_and_runs(const reading_options& options);
+
+/// What the library is to be told about reading.
+read_options reader_settings(const reading_options& options, const common_options& common);
+
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
 
@@ -44,6 +53,9 @@ void print_notices(const std::vector<std::string>& notices, const common_options
 
 /// Says on standard error what was assumed and which policies changed something, unless the user wants quiet.
 void print_notices(const campaign& campaign, const common_options& common);
+
+/// `2 items by --missing=wrong`
+std::string in_words(const applied_policy& applied);
 
 /// The policies as words, for saved output: {"missing", "error"}, ...
 std::vector<std::pair<std::string, std::string>> policy_words(const reading_options& options);

@@ -47,13 +47,18 @@ json_value all_scores(const scoreboard& board, bool per_topic) {
 
 }  // namespace
 
+json_value as_json(const std::vector<applied_policy>& policies) {
+    json_value list = json_value::array();
+    for (const applied_policy& applied : policies)
+        list.push_back({{"policy", applied.policy}, {"system", applied.system}, {"items", applied.items}});
+    return list;
+}
+
 json_value policies_as_json(const score_record& record) {
     json_value object;
     for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
     object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
-    object["applied"] = json_value::array();
-    for (const applied_policy& applied : record.campaign.applied)
-        object["applied"].push_back({{"policy", applied.policy}, {"system", applied.system}, {"items", applied.items}});
+    object["applied"] = as_json(record.campaign.applied);
     return object;
 }
 

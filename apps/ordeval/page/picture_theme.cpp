@@ -34,6 +34,7 @@ json_value theme(const palette& colours) {
             {"font", font},
             {"view", {{"stroke", nullptr}}},
             {"axis", std::move(axis)},
+            {"axisQuantitative", {{"tickCount", 6}}},
             {"legend", std::move(legend)},
             {"title", {{"color", colours.text}, {"fontSize", 15}, {"fontWeight", 600}, {"anchor", "start"}}},
             {"mark", {{"color", colours.mark}, {"tooltip", true}}},

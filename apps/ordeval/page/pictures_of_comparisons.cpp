@@ -41,7 +41,7 @@ constexpr const char* cells_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "difference", "type": "quantitative", "scale": {"domainMid": 0, "range": "diverging"}, "legend": null},
+       "color": {"field": "difference", "type": "quantitative", "scale": {"domainMid": 0, "range": "diverging", "interpolate": "lab"}, "legend": null},
        "tooltip": [{"field": "gold"}, {"field": "predicted", "title": "answer"}, {"field": "a", "title": "first", "format": ".1%"},
                    {"field": "b", "title": "second", "format": ".1%"}]}},
     {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.difference)) > 0.32 ? '#10202f' : '#ffffff'"}},

@@ -5,11 +5,11 @@ namespace ordeval::cli {
 namespace {
 
 constexpr const char* ranks_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
+  "width": "container", "padding": {"left": 150, "right": 150, "top": 5, "bottom": 5}, "autosize": {"type": "fit-x", "contains": "padding"},
   "transform": [{"filter": "isValid(datum.rank)"}],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},
-    "y": {"field": "rank", "type": "quantitative", "title": "rank", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": {"tickMinStep": 1, "grid": false, "domain": false}},
+    "y": {"field": "rank", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
     "detail": {"field": "system", "type": "nominal"},
     "tooltip": [{"field": "system"}, {"field": "measure"}, {"field": "rank"}, {"field": "score", "format": ".4f"}]
   },
@@ -23,6 +23,9 @@ constexpr const char* ranks_spec = R"json({
                   "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.15}}},
     {"transform": [{"filter": "datum.place == 0"}],
      "mark": {"type": "text", "align": "right", "dx": -10, "limit": 150},
+     "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}},
+    {"transform": [{"filter": "datum.place == datum.last"}],
+     "mark": {"type": "text", "align": "left", "dx": 10, "limit": 150},
      "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}}
   ]
 })json";
@@ -34,6 +37,7 @@ picture ranks(const json_value& report) {
     json_value values{{"rank", at({"scores", "rank"})},
                       {"score", at({"scores", "value"})},
                       {"place", at({"measures", "*", "place"}, {"measure"})},
+                      {"last", at({"last_measure"}, json_value::array())},
                       {"first", at({"scores", "rank", 0}, {"system"})}};
     return {.kind = "ranks",
             .title = "How each measure ranks the systems",

@@ -17,13 +17,13 @@ constexpr const char* confusion_cells = R"json({
 constexpr const char* confusion_counts = R"json({
   "mark": {"type": "text", "dy": -6, "fontSize": 13, "fontWeight": 600,
            "color": {"expr": "luminance(scale('color', datum.share)) > 0.32 ? '#10202f' : '#ffffff'"}},
-  "encoding": {"text": {"field": "items", "format": ","}}
+  "encoding": {"text": {"field": "items", "format": ","}, "opacity": {"condition": {"test": "datum.items == 0", "value": 0.35}, "value": 1}}
 })json";
 
 constexpr const char* confusion_shares = R"json({
   "mark": {"type": "text", "dy": 8, "fontSize": 11,
            "color": {"expr": "luminance(scale('color', datum.share)) > 0.32 ? '#10202f' : '#ffffff'"}},
-  "encoding": {"text": {"field": "share", "format": ".0%"}}
+  "encoding": {"text": {"field": "share", "format": ".0%"}, "opacity": {"condition": {"test": "datum.items == 0", "value": 0}, "value": 1}}
 })json";
 
 constexpr const char* distance_spec = R"json({
@@ -35,14 +35,14 @@ constexpr const char* distance_spec = R"json({
   },
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3},
-     "encoding": {"color": {"field": "kind", "type": "nominal", "scale": {"domain": ["too low", "right", "too high"]},
+     "encoding": {"color": {"field": "kind", "type": "nominal", "scale": {"domain": ["right", "too low", "too high"]},
                             "legend": {"orient": "top", "title": null}}}},
     {"mark": {"type": "text", "dy": -7}, "encoding": {"text": {"field": "items", "format": ","}}}
   ]
 })json";
 
 constexpr const char* recall_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": {"step": 30},
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"right": 46}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
@@ -53,7 +53,7 @@ constexpr const char* recall_spec = R"json({
 })json";
 
 constexpr const char* class_error_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": {"step": 30},
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"right": 46}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
@@ -107,7 +107,7 @@ constexpr const char* corrections_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "relative", "type": "quantitative", "scale": {"domain": [-1, 1], "range": "diverging"}, "legend": null},
+       "color": {"field": "relative", "type": "quantitative", "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"}, "legend": null},
        "tooltip": [{"field": "measure"}, {"field": "error", "title": "gold, answer"}, {"field": "items"}, {"field": "change", "format": "+.6f"}]}},
     {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.relative)) > 0.32 ? '#10202f' : '#ffffff'"}},
      "transform": [{"calculate": "1000 * datum.change", "as": "thousandths"}],

@@ -101,8 +101,9 @@ json_value shares(const confusion_table& table) {
 json_value corrections(const std::vector<correction>& all, const class_scale& scale, std::size_t measures) {
     auto class_name = [&](int position) { return scale.names()[static_cast<std::size_t>(position)]; };
     json_value object;
-    object["error"] = list_of(
-        all, [&](const correction& one) { return class_name(one.truth.value) + ", " + class_name(one.answer.value); });
+    object["error"] = list_of(all, [&](const correction& one) {
+        return class_name(one.truth.value) + " \u2192 " + class_name(one.answer.value);
+    });
     object["items"] = list_of(all, [](const correction& one) { return one.items; });
     object["change"] = json_value::array();
     for (std::size_t m = 0; m < measures; ++m)
@@ -245,6 +246,7 @@ json_value as_json(const report& report, const provenance& origin) {
         object["items"].push_back(board.items_of(system));
     object["rank_by"] = report.rank_by;
     object["measures"] = measures(report);
+    object["last_measure"] = board.measures.size() - 1;
     object["reasons"] = reasons();
     object["scores"] = overall_scores(report);
     object["by_topic"] = scores_by_topic(board);

@@ -73,7 +73,7 @@ evaluated evaluate_labels(const report_options& options) {
 evaluated evaluate_distributions(const report_options& options) {
     const std::vector<measure_spec> specs = read_measure_list(measures_of(options), evidence::distributions);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
-    const quantification read = read_quantification(options.reading, options.input, options.common);
+    const quantification read = read_quantification(options.reading, options.distributions, options.common);
     return {report_on(read, specs, options.scoring.undefined, rank_by),
             {read.scale, read.systems, read.topics, {}, read.notices, read.applied}};
 }
@@ -82,7 +82,8 @@ void refuse_what_does_not_fit(const report_options& options) {
     const bool quantification = options.task == report_task::quantification;
     if (quantification && (!options.edges.edges.empty() || options.average))
         throw usage_error("--edges and --average are about labels", "leave them out of --task quantification");
-    if (!quantification && (options.input.from_labels || options.input.ratings || options.input.rated_runs))
+    if (!quantification &&
+        (options.distributions.from_labels || options.distributions.ratings || options.distributions.rated_runs))
         throw usage_error("--from-labels, --ratings and --rated-runs are about distributions",
                           "add --task quantification, or leave them out");
     if (options.rankings.empty() && !(options.distances.empty() && options.query_class.empty()))
@@ -149,7 +150,7 @@ void add_report_options(CLI::App& command, report_options& options) {
         ->type_name("MEASURE");
     add_average_option(command, options.average);
     add_undefined_topics_option(command, options.scoring);
-    add_distribution_options(command, options.input);
+    add_quantification_reading(command, options.distributions);
     constexpr const char* group = "Rankings";
     command.add_option("--rankings", options.rankings, "Also judge the rankings in this file, as 'classi' does")
         ->type_name("FILE")

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "frame/distributions.hpp"
 #include "frame/edges.hpp"
+#include "frame/quantification_reading.hpp"
 #include "frame/scoring.hpp"
 #include "page/report_json.hpp"
 
@@ -17,7 +17,7 @@ struct report_options {
     common_options common;
     reading_options reading;
     scoring_options scoring;
-    distribution_input input;
+    quantification_reading distributions;
     edge_options edges;
     std::optional<averaging> average;
     report_task task = report_task::classification;

@@ -1,5 +1,6 @@
-#include "frame/distributions.hpp"
+#include "frame/quantification_reading.hpp"
 
+#include "frame/progress_bar.hpp"
 #include "ordeval/read_distributions.hpp"
 
 namespace ordeval::cli {
@@ -23,24 +24,25 @@ void refuse_label_options(const reading_options& reading) {
 
 }  // namespace
 
-void add_distribution_options(CLI::App& command, distribution_input& input) {
-    command.add_flag("--from-labels", input.from_labels,
+void add_quantification_reading(CLI::App& command, quantification_reading& options) {
+    command.add_flag("--from-labels", options.from_labels,
                      "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
-    command.add_flag("--ratings", input.ratings,
+    command.add_flag("--ratings", options.ratings,
                      "Gold holds an item per row and a label per rater, and each item is a topic");
-    command.add_flag("--rated-runs", input.rated_runs, "The runs hold ratings too");
+    command.add_flag("--rated-runs", options.rated_runs, "The runs hold ratings too");
 }
 
-quantification read_quantification(const reading_options& reading, const distribution_input& input,
+quantification read_quantification(const reading_options& reading, const quantification_reading& options,
                                    const common_options& common) {
-    if (input.from_labels && (input.ratings || input.rated_runs))
+    if (options.from_labels && (options.ratings || options.rated_runs))
         throw usage_error("--from-labels excludes --ratings and --rated-runs", "use one of them");
-    if (input.from_labels) return quantify(read_campaign(reading, common));
+    if (options.from_labels) return quantify(read_campaign(reading, common));
     refuse_label_options(reading);
-    distribution_options settings;
+    progress_bar bar("reading", megabytes, common);
+    distribution_options settings{.progress = bar.target()};
     if (!reading.scale.empty()) settings.scale = read_scale_option(reading.scale);
-    if (input.ratings) settings.gold = distribution_rows::ratings;
-    if (input.rated_runs) settings.runs = distribution_rows::ratings;
+    if (options.ratings) settings.gold = distribution_rows::ratings;
+    if (options.rated_runs) settings.runs = distribution_rows::ratings;
     expected<quantification> result = read_distributions(reading.gold, reading.runs, settings);
     if (!result) throw failure(exit_code::bad_input, result.error());
     return *std::move(result);
