@@ -24,7 +24,7 @@ export function drawWhenIdle(done: () => void): void {
     const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
     const next = () => {
         const figure = [...figures.values()].find((one) => !one.wanted);
-        if (figure) void figure.show().then(() => later(next));
+        if (figure) void figure.show().finally(() => later(next));
         else done();
     };
     later(next);
@@ -110,12 +110,6 @@ export class Figure {
         const drawn = this.drawing.querySelector("svg, canvas");
         drawn?.setAttribute("role", "img");
         drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.picture.about}`);
-        for (const part of this.drawing.querySelectorAll("[aria-roledescription]")) {
-            if (part === drawn) continue;
-            part.removeAttribute("role");
-            part.removeAttribute("aria-roledescription");
-            part.removeAttribute("aria-label");
-        }
     }
 
     private name(extension: string): string {

@@ -99,7 +99,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: 104,
+                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: 116,
                 sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
                 headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
                 titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),
@@ -117,6 +117,8 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const tell = (visible: number) => {
         note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report);
     };
+    // What holds the rows is no part of a grid that one could be in; the buttons within it take the keyboard.
+    table.on("tableBuilt", () => grid.querySelector(".tabulator-tableholder")?.removeAttribute("tabindex"));
     table.on("dataSorted", (sorters) => {
         const field = sorters[0]?.field ?? "";
         if (!/^m\d+$/.test(field) || Number(field.slice(1)) === ranked) return;

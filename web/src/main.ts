@@ -62,6 +62,7 @@ function start(): void {
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
     document.documentElement.dataset.ready = "true";
+    performance.mark("ready");
     drawWhenIdle(() => {
         setAllFormulas();
         document.documentElement.dataset.drawn = "true";

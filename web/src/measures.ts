@@ -38,11 +38,27 @@ const waiting = new IntersectionObserver(
     { rootMargin: "300px" },
 );
 
+/// A formula and its side conditions, a line each: they are separated by commas outside all braces.
+export function lines(latex: string): string[] {
+    const parts = [""];
+    let depth = 0;
+    for (const piece of latex.split(/(,\\quad|,\\;|[{}])/)) {
+        depth += piece === "{" ? 1 : piece === "}" ? -1 : 0;
+        if (depth === 0 && piece.startsWith(",\\")) parts.push("");
+        else parts[parts.length - 1] += piece;
+    }
+    return parts;
+}
+
 function set(formula: HTMLElement): void {
     if (formula.dataset.set) return;
     formula.dataset.set = "true";
     waiting.unobserve(formula);
-    katex.render(formula.dataset.latex!, formula, { displayMode: true, throwOnError: false, trust: false });
+    formula.replaceChildren(...lines(formula.dataset.latex!).map((line) => {
+        const row = element("div");
+        katex.render(line, row, { displayMode: true, throwOnError: false, trust: false });
+        return row;
+    }));
 }
 
 function card(report: Report, measure: Measure): HTMLElement {

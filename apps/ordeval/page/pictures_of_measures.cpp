@@ -15,11 +15,11 @@ constexpr const char* ranks_spec = R"json({
   },
   "layer": [
     {"mark": {"type": "line", "strokeWidth": 2, "interpolate": "monotone"},
-     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"scheme": "viridis", "reverse": false}},
+     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
                   "opacity": {"condition": {"param": "picked", "empty": true, "value": 0.85}, "value": 0.12}}},
     {"params": [{"name": "picked", "select": {"type": "point", "fields": ["system"], "on": "pointerover", "clear": "pointerout"}}],
      "mark": {"type": "circle", "size": 60, "opacity": 1},
-     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"scheme": "viridis"}},
+     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
                   "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.15}}},
     {"transform": [{"filter": "datum.place == 0"}],
      "mark": {"type": "text", "align": "right", "dx": -10, "limit": 150},
