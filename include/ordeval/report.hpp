@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "ordeval/classi.hpp"
-#include "ordeval/correction.hpp"
 #include "ordeval/error_costs.hpp"
 #include "ordeval/error_profile.hpp"
+#include "ordeval/item_correction.hpp"
 #include "ordeval/quantification.hpp"
 #include "ordeval/read_rankings.hpp"
 #include "ordeval/scoreboard.hpp"
@@ -20,7 +20,7 @@ namespace ordeval {
 struct system_details {
     confusion_table table;
     error_profile errors;
-    std::vector<correction> corrections;
+    std::vector<item_correction> corrections;
 };
 
 /// What a measure of intervals makes of the classes.

@@ -24,7 +24,7 @@ std::vector<system_details> details_of(const campaign& evidence, const std::vect
     for (std::size_t system = 0; system < evidence.systems.size(); ++system) {
         confusion_table table = evidence.pooled(system);
         error_profile errors = profile_errors(table);
-        std::vector<correction> possible = corrections(table, specs, corrections_shown);
+        std::vector<item_correction> possible = item_corrections(table, specs, corrections_shown);
         details.push_back({std::move(table), std::move(errors), std::move(possible)});
     }
     return details;

@@ -98,16 +98,17 @@ json_value shares(const confusion_table& table) {
     return list;
 }
 
-json_value corrections(const std::vector<correction>& all, const class_scale& scale, std::size_t measures) {
+json_value corrections(const std::vector<item_correction>& all, const class_scale& scale, std::size_t measures) {
     auto class_name = [&](int position) { return scale.names()[static_cast<std::size_t>(position)]; };
     json_value object;
-    object["error"] = list_of(all, [&](const correction& one) {
+    object["error"] = list_of(all, [&](const item_correction& one) {
         return class_name(one.truth.value) + " \u2192 " + class_name(one.answer.value);
     });
-    object["items"] = list_of(all, [](const correction& one) { return one.items; });
+    object["items"] = list_of(all, [](const item_correction& one) { return one.items; });
     object["change"] = json_value::array();
     for (std::size_t m = 0; m < measures; ++m)
-        object["change"].push_back(list_of(all, [m](const correction& one) { return number_or_null(one.change[m]); }));
+        object["change"].push_back(
+            list_of(all, [m](const item_correction& one) { return number_or_null(one.change[m]); }));
     return object;
 }
 

@@ -9,17 +9,17 @@
 namespace ordeval {
 
 /// One kind of error, and what the correction of one such item changes.
-struct correction {
+struct item_correction {
     gold truth;
     predicted answer;
     count items = 0;            ///< that have this error
     std::vector<score> change;  ///< of each measure's score; undefined where the score before or after is
 
-    friend bool operator==(const correction&, const correction&) = default;
+    friend bool operator==(const item_correction&, const item_correction&) = default;
 };
 
 /// The commonest kinds of errors, at most `limit` of them, commonest first and then in the order of the classes.
-std::vector<correction> corrections(const confusion_table& table, std::span<const measure_spec> measures,
-                                    std::size_t limit);
+std::vector<item_correction> item_corrections(const confusion_table& table, std::span<const measure_spec> measures,
+                                              std::size_t limit);
 
 }  // namespace ordeval
