@@ -1,11 +1,11 @@
 // ordeval classi: how well rankings put near classes before far ones.
 #include "ordeval/classi.hpp"
 
-#include <filesystem>
 #include <limits>
 #include <memory>
 
 #include "command.hpp"
+#include "frame/distances.hpp"
 #include "frame/json.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
@@ -73,19 +73,13 @@ void add_options(CLI::App& command, classi_command_options& options) {
     add_decimals_option(command, options.decimals);
 }
 
-/// A list has the sign =; a file of such a name is still a file.
 class_distances read_distances(const classi_command_options& options) {
     if (options.distances.empty() == options.scale.empty())
         throw usage_error(options.scale.empty() ? "the distances of the classes are not given"
                                                 : "--distances and --scale exclude each other",
                           "give --distances b=0,c=1,t=6, or a matrix file, or --scale");
     if (!options.scale.empty()) return class_distances::of_scale(read_scale_option(options.scale));
-    const bool list = options.distances.find('=') != std::string::npos && !std::filesystem::exists(options.distances);
-    expected<class_distances> distances =
-        list ? class_distances::parse(options.distances) : read_distance_matrix(options.distances);
-    if (!distances && list) throw failure(exit_code::usage, distances.error());
-    if (!distances) throw refused(distances.error());
-    return *std::move(distances);
+    return read_distances_option(options.distances);
 }
 
 /// A query with its score and curve.

@@ -32,23 +32,6 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --missing wrong --average items --format json
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
-void add_options(CLI::App& command, score_options& options) {
-    add_choice<std::optional<averaging>>(
-        command, "--average", options.average, {{"topics", averaging::topics}, {"items", averaging::items}},
-        "Mean over topics, or all items together [default: topics where the data has them]");
-}
-
-/// Topics are averaged where the data has them, unless the user wants otherwise.
-averaging average_for(const score_options& options, const campaign& campaign) {
-    if (campaign.topics.empty() && (options.average == averaging::topics || options.scoring.per_topic))
-        throw failure(
-            exit_code::bad_input,
-            diagnostic{.problem = "the data has no topics",
-                       .remedy = "leave out --average topics and --per-topic, or name the column with --columns",
-                       .kind = "no_topics"});
-    return options.average.value_or(campaign.topics.empty() ? averaging::items : averaging::topics);
-}
-
 void score_runs(const score_options& options, const command_line& typed) {
     const bool with_edges = !options.edges.edges.empty();
     const std::string default_measures = with_edges ? "@default,@interval" : "@default";
@@ -58,7 +41,8 @@ void score_runs(const score_options& options, const command_line& typed) {
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
     if (with_edges) set_intervals(specs, campaign, options.edges);
-    scoreboard board = evaluate(specs, campaign, average_for(options, campaign), options.scoring.undefined);
+    scoreboard board = evaluate(specs, campaign, average_for(options.average, options.scoring.per_topic, campaign),
+                                options.scoring.undefined);
     print_notices(campaign, options.common);
     print_scores({campaign, board, options.reading, options.scoring, typed}, order, options.common);
 }
@@ -69,7 +53,7 @@ void add_score(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     CLI::App* command = app.add_subcommand("score", description)->footer(footer);
     add_scoring_options(*command, options->scoring, "@default, and with --edges also @interval");
-    add_options(*command, *options);
+    add_average_option(*command, options->average);
     add_edge_options(*command, options->edges);
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);
