@@ -31,6 +31,7 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
+	build/benchmark/benchmarks/benchmark_resampling
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)
