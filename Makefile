@@ -32,6 +32,7 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
+	build/benchmark/benchmarks/benchmark_resampling
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
 	cmake --preset sanitizers
