@@ -25,12 +25,14 @@ struct random_address {
     std::uint64_t replicate = 0;
 };
 
+/// The random bits at the positions 4 * block to 4 * block + 3.
+inline r123::Philox4x64::ctr_type random_block(const random_address& where, std::uint64_t block) {
+    return r123::Philox4x64()({{block, where.replicate, 0, 0}}, {{where.seed, where.stream}});
+}
+
 /// The 64 random bits at a position.
 inline std::uint64_t random_bits(const random_address& where, std::uint64_t position) {
-    r123::Philox4x64 cipher;
-    r123::Philox4x64::ctr_type counter{{position / 4, where.replicate, 0, 0}};
-    r123::Philox4x64::key_type key{{where.seed, where.stream}};
-    return cipher(counter, key)[position % 4];
+    return random_block(where, position / 4)[position % 4];
 }
 
 /// Successive draws from one address.
