@@ -49,8 +49,8 @@ _ordeval() {
         ;;
     MEASURE*) COMPREPLY=($(compgen -W "$_ordeval_measures" -- "$current")) && return ;;
     FOLDER) compopt -o filenames && COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    FILE | *'|FILE') ;;
     *'|'*) COMPREPLY=($(compgen -W "${kind//|/ }" -- "$current")) && return ;;
-    FILE) ;;
     *) return ;;
     esac
     if [[ $current == -* ]]; then
@@ -67,10 +67,11 @@ complete -F _ordeval ordeval
 constexpr const char* zsh_script = R"script(#compdef ordeval
 # zsh completion for ordeval; made by 'ordeval completion zsh'
 
-_ordeval_measures() {
-    local -a measures=(@MEASURES@)
-    _values -s , measure $measures
-}
+_ordeval_measures=(@MEASURES@)
+
+_ordeval_measure() { compadd -a _ordeval_measures }
+
+_ordeval_measure_list() { _values -s , measure $_ordeval_measures }
 
 _ordeval() {
     local curcontext=$curcontext state line
@@ -151,8 +152,9 @@ std::string in_spec(const std::string& text) {
 
 /// What completes an option's value.
 std::string zsh_action(const std::string& type) {
-    if (type == "LIST" || type.starts_with("MEASURE")) return "_ordeval_measures";
-    if (type == "FILE" || type == "FOLDER") return "_files";
+    if (type == "LIST") return "_ordeval_measure_list";
+    if (type.starts_with("MEASURE")) return "_ordeval_measure";
+    if (type.ends_with("FILE") || type == "FOLDER") return "_files";
     if (type.find('|') == std::string::npos) return " ";
     std::string words = "(" + type + ")";
     for (char& c : words)
@@ -173,7 +175,7 @@ std::string zsh(const CLI::App& app) {
                 options +=
                     "                '" + spelling + "[" + in_spec(option->get_description()) + "]" + value + "' \\\n";
             }
-        std::string argument = command->get_name() == "measures" ? "measure:_ordeval_measures" : "file:_files";
+        std::string argument = command->get_name() == "measures" ? "measure:_ordeval_measure" : "file:_files";
         options += "                '*:" + argument + "'\n            ;;\n";
     }
     std::string script = zsh_script;
