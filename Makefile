@@ -31,6 +31,7 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
+	build/benchmark/benchmarks/benchmark_resampling
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
