@@ -16,8 +16,8 @@ struct quantify_options {
     common_options common;
     reading_options reading;
     scoring_options scoring{.measures = "@quantification"};
-    confidence_options confidence;
     quantification_reading distributions;
+    confidence_options confidence;
 };
 
 constexpr const char* description = R"(Score estimated distributions over ordered classes.
@@ -39,11 +39,10 @@ struct read_evidence {
 
 read_evidence read(const quantify_options& options) {
     const quantification_reading& how = options.distributions;
-    if (how.from_labels && !how.ratings && !how.rated_runs) {
-        campaign labels = read_campaign(options.reading, options.common);
-        return {quantify(labels), std::move(labels)};
-    }
-    return {read_quantification(options.reading, how, options.common)};
+    if (!how.from_labels || how.ratings || how.rated_runs)
+        return {read_quantification(options.reading, how, options.common)};
+    campaign labels = read_campaign(options.reading, options.common);
+    return {quantify(labels), std::move(labels)};
 }
 
 /// Labels without topics are one topic, whose items are all that can be resampled; distributions have no items.
