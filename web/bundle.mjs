@@ -1,7 +1,7 @@
 // Bundles the page into one file: `node bundle.mjs OUTPUT`. The script and the style are inlined, the fonts that our
 // formulas need too, and the content security policy allows this very script and no other.
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -26,6 +26,21 @@ const katexStyle = {
     },
 };
 
+/// The licences of the packages that went into the bundle, each text once with the packages it is of.
+function licences(inputs) {
+    const packages = new Set(inputs.map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1]).filter(Boolean));
+    const byText = new Map();
+    for (const name of [...packages].sort()) {
+        const at = join(folder, "node_modules", name);
+        const { version, license } = JSON.parse(readFileSync(join(at, "package.json"), "utf8"));
+        const file = readdirSync(at).find((one) => /^licen[cs]e/i.test(one));
+        const text = file ? readFileSync(join(at, file), "utf8").trim() : `Licence: ${license}`;
+        byText.set(text, [...(byText.get(text) ?? []), `${name} ${version}`]);
+    }
+    return [...byText].map(([text, names]) => `${names.join(", ")}\n\n${text}`).join("\n\n----\n\n");
+}
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 const result = await build({
     absWorkingDir: folder,
     entryPoints: ["src/main.ts"],
@@ -39,6 +54,7 @@ const result = await build({
     legalComments: "none",
     loader: { ".woff2": "dataurl" },
     plugins: [katexStyle],
+    metafile: true,
 });
 const text = (extension) => result.outputFiles.find((file) => file.path.endsWith(extension)).text;
 // An inline script must not hold the word that ends it, nor the one that begins a comment.
@@ -47,5 +63,6 @@ const hash = createHash("sha256").update(script).digest("base64");
 const page = readFileSync(join(folder, "page.html"), "utf8")
     .replace("SCRIPT_HASH", () => hash)
     .replace("STYLE", () => text(".css").replaceAll("</style", "<\\/style"))
+    .replace("LICENCES", () => escaped(licences(Object.keys(result.metafile.inputs))))
     .replace("SCRIPT</script>", () => `${script}</script>`);
 writeFileSync(output, page);

@@ -18,12 +18,11 @@ struct plot_options {
     std::string system;
     std::string other;
     std::string topic;
-    bool list = false;
 };
 
 constexpr const char* description = R"(Write one picture of a report as a Vega-Lite specification with its data.
 
-KIND is one of: leaderboard, confusion, distances, recall, class_error, corrections, topics, topic_comparison, answer_comparison, ranks, distributions, cumulative, lengths, costs, unbounded_length, classi. Which of them there are depends on the evidence. The first system, topic and measure are drawn unless others are named.)";
+KIND is one of: leaderboard, confusion, distances, recall, class_error, corrections, topics, topic_comparison, answer_comparison, significance, groups, ranks, similarity, consistency, power, distributions, cumulative, lengths, costs, unbounded_length, classi. Which of them there are depends on the evidence. The first system, topic and measure are drawn unless others are named.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval plot ranks gold.tsv runs/ -o ranks.json
@@ -78,6 +77,8 @@ picture_choices chosen(const plot_options& options, const picture& wanted, const
         if (choice == "measure")
             positions[choice] =
                 position("--measure", options.measure, names_of_measures(report.at("measures")), report.at("rank_by"));
+        if (choice == "compared")
+            positions[choice] = position("--measure", options.measure, report.at("comparisons").at("names"), 0);
         if (choice == "interval_measure")
             positions[choice] = position("--measure", options.measure, report.at("intervals").at("measure_names"), 0);
         if (choice == "system") positions[choice] = position("--system", options.system, report.at("systems"), 0);
@@ -87,7 +88,18 @@ picture_choices chosen(const plot_options& options, const picture& wanted, const
     return positions;
 }
 
+/// Drawing needs Vega, and Vega an engine that Debian has inside browsers and Node.js only.
+void refuse_drawn_formats(const std::string& output) {
+    for (const char* ending : {".svg", ".png", ".pdf"})
+        if (output.ends_with(ending))
+            throw usage_error(
+                "'" + output + "' would have to be drawn, and plot writes Vega-Lite JSON",
+                "save the picture from the page of 'ordeval report', or turn the JSON into a drawing with "
+                "vl2svg of the npm package vega-lite");
+}
+
 void draw(const plot_options& options, const command_line& typed) {
+    refuse_drawn_formats(options.report.common.output);
     const built_report built = build_report(options.report, typed);
     const std::vector<picture> pictures = pictures_of(built.value);
     const picture& wanted = find_picture(pictures, options.kind);

@@ -3,8 +3,24 @@ import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
 import { arrow } from "./leaderboard";
 import { shown, signed } from "./number";
+import { comparisonOf } from "./pairs";
 import type { Report } from "./report";
 import type { State } from "./state";
+
+/// The simultaneous interval of a difference, its p-value and its effect size.
+function tested(report: Report, measure: number, a: number, b: number): HTMLElement[] {
+    const comparison = comparisonOf(report, measure);
+    const p = comparison?.p[a][b] ?? null;
+    if (!comparison || p === null) return [1, 2, 3].map(() => element("td", {}, shown(null, "not compared under this measure")));
+    const difference = comparison.difference[a][b]!;
+    const reach = comparison.critical_difference;
+    const interval = reach === null ? shown(null, "too few trials") : element("span", {}, shown(difference - reach, null, signed), " to ", shown(difference + reach, null, signed));
+    return [
+        element("td", { class: "interval" }, interval),
+        element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),
+        element("td", {}, shown(comparison.effect_size[a][b], "without a residual", (value) => value.toFixed(2))),
+    ];
+}
 
 function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     const { value, undefined: reasons } = report.scores;
@@ -25,11 +41,12 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
             element("td", {}, shown(second, because(m, b))),
             element("td", { class: gain > 0 ? "better" : gain < 0 ? "worse" : "" }, shown(difference, "one of the scores is undefined", signed)),
             element("td", {}, difference === null ? "–" : gain > 0 ? "first" : gain < 0 ? "second" : "equal"),
+            ...(report.comparisons ? tested(report, m, a, b) : []),
         ));
     });
     return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better"].map((text) => element("th", { scope: "col" }, text)))),
+        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...(report.comparisons ? ["interval", "p", "effect size"] : [])].map((text) => element("th", { scope: "col" }, text)))),
         body,
     );
 }

@@ -6,6 +6,7 @@ import {
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
 import { counted, shown } from "./number";
+import { comparisonOf } from "./pairs";
 import type { Measure, Report } from "./report";
 import { saveButton, saveText } from "./save";
 import type { State } from "./state";
@@ -85,6 +86,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
         const rank = report.scores.rank[ranked][system];
         return rank === null ? "–" : (report.scores.tied[ranked][system] ? "=" : "") + rank;
     };
+    const lettersOf = (system: number): string => comparisonOf(report, ranked)?.letters[system] ?? "";
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
@@ -96,6 +98,11 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             titleFormatter: () => heading("system", "", "Sort by name"),
             formatter: (cell) => nameCell(report, state, system(cell)),
         },
+        ...(report.comparisons ? [{
+            title: "group", field: "group", width: 78, headerSort: false,
+            titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
+            formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
+        }] : []),
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
@@ -115,7 +122,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     });
     const note = element("p", { class: "note", "aria-live": "polite" });
     const tell = (visible: number) => {
-        note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report);
+        note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report) + sureness(report);
     };
     // What holds the rows is no part of a grid that one could be in; the buttons within it take the keyboard.
     table.on("tableBuilt", () => grid.querySelector(".tabulator-tableholder")?.removeAttribute("tabindex"));
@@ -162,6 +169,13 @@ export function leaderboard(report: Report, state: State): HTMLElement {
 function averages(report: Report): string {
     if (report.average === "topics") return `Scores are means over ${counted(report.topics.length, "topic")}.`;
     return "Scores are of all items together.";
+}
+
+/// What whiskers and letters stand for.
+function sureness(report: Report): string {
+    const { replicates, trials, alpha } = report.provenance;
+    const whiskers = replicates ? ` Whiskers are 95 % confidence intervals (BCa bootstrap over ${report.average}, ${counted(replicates, "replicate")}).` : "";
+    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (randomised Tukey HSD, ${counted(trials, "trial")}, level ${alpha}).` : "");
 }
 
 function nameCell(report: Report, state: State, system: number): HTMLElement {

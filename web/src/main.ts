@@ -6,6 +6,7 @@ import { drawWhenIdle } from "./figure";
 import { leaderboard } from "./leaderboard";
 import { measuresSection, setAllFormulas } from "./measures";
 import { counted } from "./number";
+import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
 import { readReport, type Report } from "./report";
 import { goTo, State } from "./state";
@@ -54,6 +55,7 @@ function start(): void {
         leaderboard(report, state),
         systemSection(report, state),
         compareSection(report, state),
+        pairsSection(report, state),
         distributionsSection(report, state),
         intervalsSection(report),
         rankingsSection(report),

@@ -3,6 +3,7 @@ import katex from "katex";
 import { element, section } from "./element";
 import { figureOf } from "./figure";
 import { arrow, better } from "./leaderboard";
+import { counted, shown } from "./number";
 import type { Maybe, Measure, Report } from "./report";
 
 const invarianceWords: Record<string, string> = {
@@ -80,12 +81,52 @@ export function setAllFormulas(): void {
     for (const formula of document.querySelectorAll<HTMLElement>(".formula")) set(formula);
 }
 
+const yes = (holds: boolean): HTMLElement => element("td", { class: holds ? "" : "faint" }, holds ? "yes" : "no");
+
+/// One row per measure: what it takes into account, and what it is worth on this data.
+function summary(report: Report): HTMLElement | null {
+    const experiments = report.experiments;
+    if (!experiments) return null;
+    const { power, consistency } = experiments;
+    const head = ["measure", "uses the order", "symmetric", ...(consistency ? ["consistency (mean tau)", "better than"] : []), "significant pairs", "difference needed"];
+    const rows = report.measures.map((measure, m) => element(
+        "tr", { "data-measure": measure.spec },
+        element("th", { scope: "row" }, `${measure.name} ${arrow(measure)}`),
+        yes(!measure.invariances.includes("relabelling")),
+        yes(measure.invariances.includes("transposition")),
+        ...(consistency ? [
+            element("td", {}, shown(consistency.mean_tau[m])),
+            element("td", { title: consistency.better_than[m].map((one) => report.measures[one].name).join(", ") || "none" }, `${consistency.better_than[m].length} of ${report.measures.length - 1}`),
+        ] : []),
+        element("td", {}, `${power.significant_pairs[m]} of ${power.pairs}`),
+        element("td", {}, shown(power.critical_difference[m], "too few trials")),
+    ));
+    return element("div", { class: "card table-card summary" }, element(
+        "table", { class: "plain" },
+        element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
+        element("tbody", {}, ...rows),
+    ));
+}
+
+/// What the experiments rest on.
+function basis(report: Report): string {
+    const experiments = report.experiments;
+    if (!experiments) return "";
+    const { splits, trials, alpha } = report.provenance;
+    return `On ${counted(experiments.topics, "topic")}` +
+        (experiments.left_out.length ? ` (${experiments.left_out.length} left out, because a score is undefined)` : "") +
+        (experiments.zeros ? `; ${counted(experiments.zeros, "undefined correlation")} with constant answers count as 0` : "") +
+        `. ${counted(splits, "split")}, ${counted(trials, "trial")}, level ${alpha}.`;
+}
+
 export function measuresSection(report: Report): HTMLElement | null {
     if (report.measures.length === 0) return null;
     const ranks = figureOf(report, "ranks", undefined, true);
+    const figures = [ranks, ...["similarity", "consistency"].map((kind) => figureOf(report, kind)), figureOf(report, "power", undefined, true)].filter((one) => one !== null);
     return section(
         "measures", "The measures", "How they rank the systems, and what each of them says.",
-        ranks && element("div", { class: "figures" }, ranks.root),
+        summary(report), element("p", { class: "note" }, basis(report)),
+        element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
         element("div", { class: "cards" }, ...report.measures.map((measure) => card(report, measure))),
     );
 }

@@ -16,15 +16,17 @@ function policyLines(policies: Record<string, unknown>): HTMLElement[] {
     ];
 }
 
+const licences = (): string => (document.getElementById("licences") as HTMLTemplateElement).content.textContent ?? "";
+
 export function provenanceSection(report: Report): HTMLElement {
-    const { command, seed, policies, notices, inputs } = report.provenance;
+    const { command, seed, trials, replicates, splits, policies, notices, inputs } = report.provenance;
     const list = element("dl", { class: "facts" });
     const add = (name: string, ...content: (Node | string)[]) => list.append(element("dt", {}, name), element("dd", {}, ...content));
     add("Made by", `ordeval ${report.ordeval.version}`);
     add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
     add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : "taken from the gold labels"})`);
     add("Average", report.average === "topics" ? "mean over topics" : "all items together");
-    add("Seed", String(seed));
+    add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates, ${trials} trials of tests, ${splits} splits of topics`);
     add("Policies", ...policyLines(policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
     const files = element(
@@ -38,6 +40,7 @@ export function provenanceSection(report: Report): HTMLElement {
         "provenance", "Where this comes from", "Everything that one needs to compute it again.",
         element("div", { class: "card" }, list),
         element("details", { class: "card" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files)),
+        element("details", { class: "card" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
         element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(report, null, 2), "application/json"))),
     );
 }

@@ -41,7 +41,7 @@ export interface SystemDetails {
 /// A column of a picture's table: a list, or where in the report its values lie.
 export type Column = unknown[] | { at: (string | number)[]; over?: string[] };
 
-export type Choice = "measure" | "system" | "other" | "topic" | "interval_measure";
+export type Choice = "measure" | "system" | "other" | "topic" | "interval_measure" | "compared";
 
 export interface Picture {
     kind: string;
@@ -50,6 +50,27 @@ export interface Picture {
     choices: Choice[];
     table: { keys?: Record<string, Column>; values: Record<string, Column> };
     spec: object;
+}
+
+/// All systems compared under one measure; tables are systems by systems, null where there is nothing to compare.
+export interface Comparison {
+    measure: number;
+    topics: number;
+    critical_difference: Maybe;
+    letters: (string | null)[];
+    p: Maybe[][];
+    difference: Maybe[][];
+    effect_size: Maybe[][];
+}
+
+/// What the measures are worth on this data, measure by measure.
+export interface Experiments {
+    topics: number;
+    left_out: string[];
+    zeros: number;
+    alpha: number;
+    power: { significant_pairs: number[]; critical_difference: Maybe[]; pairs: number };
+    consistency?: { splits: number; mean_tau: number[]; worst_outperformed: number[]; better_than: number[][] };
 }
 
 export interface RankedQuery {
@@ -63,6 +84,10 @@ export interface RankedQuery {
 export interface Provenance {
     command: string[];
     seed: number;
+    trials: number;
+    replicates: number;
+    splits: number;
+    alpha: number;
     policies: Record<string, unknown>;
     notices: string[];
     inputs: { file: string; bytes: number; sha256: string }[];
@@ -88,6 +113,8 @@ export interface Report {
     distributions?: object;
     intervals?: { measures: number[]; measure_names: string[]; optimum: ({ length: number; maximum: number } | null)[] };
     rankings?: { queries: RankedQuery[] };
+    comparisons?: { names: string[]; of: Comparison[] };
+    experiments?: Experiments;
     pictures: Picture[];
     themes: Record<"light" | "dark", object>;
     exports: { csv: string; latex: string };

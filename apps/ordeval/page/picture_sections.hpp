@@ -10,6 +10,7 @@ using picture_list = std::vector<picture>;
 void add_leaderboard_pictures(picture_list& list, const json_value& report);
 void add_system_pictures(picture_list& list, const json_value& report);
 void add_comparison_pictures(picture_list& list, const json_value& report);
+void add_pair_pictures(picture_list& list, const json_value& report);
 void add_measure_pictures(picture_list& list, const json_value& report);
 void add_distribution_pictures(picture_list& list, const json_value& report);
 void add_interval_pictures(picture_list& list, const json_value& report);

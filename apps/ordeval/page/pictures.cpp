@@ -20,6 +20,7 @@ std::vector<picture> pictures_of(const json_value& report) {
     add_leaderboard_pictures(list, report);
     add_system_pictures(list, report);
     add_comparison_pictures(list, report);
+    add_pair_pictures(list, report);
     add_measure_pictures(list, report);
     add_distribution_pictures(list, report);
     add_interval_pictures(list, report);

@@ -3,6 +3,7 @@
 #include "frame/edges.hpp"
 #include "frame/measure_facts.hpp"
 #include "ordeval/version.hpp"
+#include "page/experiment_json.hpp"
 
 namespace ordeval::cli {
 
@@ -59,8 +60,15 @@ json_value overall_scores(const report& report) {
         object["rank"].push_back(rank);
         object["tied"].push_back(tied);
         object["order"].push_back(order);
-        object["low"].push_back(std::vector<json_value>(overall.size(), nullptr));
-        object["high"].push_back(std::vector<json_value>(overall.size(), nullptr));
+        std::vector<json_value> low(overall.size(), nullptr), high(overall.size(), nullptr);
+        for (std::size_t system = 0; !report.sureness.empty() && system < overall.size(); ++system) {
+            const confidence_interval& interval = report.sureness[m][system].interval;
+            if (!interval) continue;
+            low[system] = interval.low();
+            high[system] = interval.high();
+        }
+        object["low"].push_back(std::move(low));
+        object["high"].push_back(std::move(high));
     }
     return object;
 }
@@ -218,6 +226,10 @@ json_value origin_as_json(const provenance& origin) {
     json_value object;
     object["command"] = origin.command;
     object["seed"] = origin.seed;
+    object["trials"] = origin.trials;
+    object["replicates"] = origin.replicates;
+    object["splits"] = origin.splits;
+    object["alpha"] = origin.alpha;
     object["policies"] = origin.policies;
     object["notices"] = origin.notices;
     object["inputs"] = list_of(origin.inputs, [](const input_file& file) {
@@ -255,6 +267,8 @@ json_value as_json(const report& report, const provenance& origin) {
     if (report.distributions) object["distributions"] = distributions(*report.distributions);
     if (!report.intervals.empty()) object["intervals"] = intervals(report);
     if (!report.rankings.empty()) object["rankings"] = rankings(report);
+    if (!report.comparisons.empty()) object["comparisons"] = comparisons_as_json(report);
+    if (report.experiments) object["experiments"] = experiments_as_json(report, origin.alpha);
     return object;
 }
 

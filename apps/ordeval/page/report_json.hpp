@@ -22,6 +22,10 @@ struct provenance {
     const char* task = "classification";
     command_line command;  ///< without what does not change the report
     std::uint64_t seed = 1;
+    std::size_t trials = 0;      ///< of randomised tests; 0: there are none
+    std::size_t replicates = 0;  ///< of the bootstrap; 0: there are no intervals
+    std::size_t splits = 0;      ///< of the topics
+    double alpha = 0.05;
     json_value policies = json_value::object();
     std::vector<std::string> notices;
     std::vector<input_file> inputs;

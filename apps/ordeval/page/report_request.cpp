@@ -4,6 +4,7 @@
 
 #include "frame/distances.hpp"
 #include "frame/measure_list.hpp"
+#include "frame/progress_bar.hpp"
 #include "ordeval/run_paths.hpp"
 #include "page/checksum.hpp"
 
@@ -48,6 +49,41 @@ interval_details details_of(std::size_t measure, const measure_spec& spec, const
     return details;
 }
 
+report_trials trials_of(const report_options& options) {
+    report_trials result;
+    result.intervals.replicates = static_cast<std::size_t>(options.replicates);
+    result.intervals.seed = result.tests.seed = options.common.seed;
+    result.intervals.threads = result.tests.threads = options.common.threads;
+    result.tests.trials = static_cast<std::size_t>(options.trials);
+    result.splits = static_cast<std::size_t>(options.splits);
+    result.alpha = options.alpha;
+    return result;
+}
+
+/// What rests on random trials, with a line of progress for each part that may take long.
+void add_trials(report& report, const report_options& options) {
+    if (options.trials == 0) return;
+    report_trials trials = trials_of(options);
+    {
+        progress_bar bar("comparing systems", ordeval::cli::trials, options.common);
+        trials.tests.progress = bar.target();
+        add_comparisons(report, trials);
+    }
+    progress_bar bar("judging measures", ordeval::cli::trials, options.common);
+    trials.tests.progress = bar.target();
+    add_experiments(report, trials);
+}
+
+/// Intervals by whatever function adds them.
+template <class Add>
+void add_intervals_with_progress(const report_options& options, Add add) {
+    if (options.replicates == 0) return;
+    progress_bar bar("resampling", {"replicates", 1}, options.common);
+    bootstrap_options settings = trials_of(options).intervals;
+    settings.progress = bar.target();
+    add(settings);
+}
+
 evaluated evaluate_labels(const report_options& options) {
     const bool with_edges = !options.edges.edges.empty();
     std::vector<measure_spec> specs =
@@ -60,6 +96,9 @@ evaluated evaluate_labels(const report_options& options) {
     const averaging average = average_for(options.average, false, campaign);
     evaluated result{report_on(campaign, specs, average, options.scoring.undefined, rank_by),
                      {campaign.scale, {}, {}, {}}};
+    add_intervals_with_progress(options, [&](const bootstrap_options& settings) {
+        add_intervals(result.report, campaign, options.scoring.undefined, settings);
+    });
     std::size_t next = 0;
     for (std::size_t m = 0; m < specs.size() && next < resolved.size(); ++m)
         if (specs[m].intervals)
@@ -74,8 +113,12 @@ evaluated evaluate_distributions(const report_options& options) {
     const std::vector<measure_spec> specs = read_measure_list(measures_of(options), evidence::distributions);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
     const quantification read = read_quantification(options.reading, options.distributions, options.common);
-    return {report_on(read, specs, options.scoring.undefined, rank_by),
-            {read.scale, read.systems, read.topics, {}, read.notices, read.applied}};
+    evaluated result{report_on(read, specs, options.scoring.undefined, rank_by),
+                     {read.scale, read.systems, read.topics, {}, read.notices, read.applied}};
+    add_intervals_with_progress(options, [&](const bootstrap_options& settings) {
+        add_intervals(result.report, options.scoring.undefined, settings);
+    });
+    return result;
 }
 
 void refuse_what_does_not_fit(const report_options& options) {
@@ -137,6 +180,20 @@ std::string rendered(const report& report, text_format format) {
     return render(leaderboard(report.board, {.rank_by = report.rank_by}), {.format = format, .width = 0});
 }
 
+void add_trial_options(CLI::App& command, report_options& options) {
+    constexpr const char* group = "Random trials";
+    auto add = [&](const char* name, int& target, const char* meaning, int lowest) {
+        command.add_option(name, target, meaning)
+            ->type_name("N")
+            ->check(whole_number(lowest, 10'000'000))
+            ->capture_default_str()
+            ->group(group);
+    };
+    add("--trials", options.trials, "Of the tests between systems and between measures; 0: leave them out", 0);
+    add("--replicates", options.replicates, "Of the bootstrap that gives confidence intervals; 0: leave them out", 0);
+    add("--splits", options.splits, "Of the topics, for the consistency of measures", 2);
+}
+
 }  // namespace
 
 void add_report_options(CLI::App& command, report_options& options) {
@@ -151,6 +208,7 @@ void add_report_options(CLI::App& command, report_options& options) {
     add_average_option(command, options.average);
     add_undefined_topics_option(command, options.scoring);
     add_quantification_reading(command, options.distributions);
+    add_trial_options(command, options);
     constexpr const char* group = "Rankings";
     command.add_option("--rankings", options.rankings, "Also judge the rankings in this file, as 'classi' does")
         ->type_name("FILE")
@@ -170,12 +228,17 @@ built_report build_report(const report_options& options, const command_line& typ
     const bool quantification = options.task == report_task::quantification;
     evaluated result = quantification ? evaluate_distributions(options) : evaluate_labels(options);
     add_rankings(result, options);
+    add_trials(result.report, options);
     print_notices(result.described, options.common);
     const score_record record{result.described, result.report.board, options.reading, options.scoring, typed};
     const provenance origin{.title = options.title.empty() ? "Evaluation report" : options.title,
                             .task = quantification ? "quantification" : "classification",
                             .command = lasting_part(typed),
                             .seed = options.common.seed,
+                            .trials = static_cast<std::size_t>(options.trials),
+                            .replicates = static_cast<std::size_t>(options.replicates),
+                            .splits = static_cast<std::size_t>(options.splits),
+                            .alpha = options.alpha,
                             .policies = policies_as_json(record),
                             .notices = result.described.notices,
                             .inputs = inputs_of(options)};

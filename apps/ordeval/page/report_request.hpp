@@ -25,6 +25,10 @@ struct report_options {
     std::string rankings;
     std::string distances;
     std::string query_class;
+    int trials = 5000;
+    int replicates = 2000;
+    int splits = 1000;
+    double alpha = 0.05;
 };
 
 /// Adds everything but --output, --format and what only one of the two commands has.
