@@ -7,6 +7,7 @@
 
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
+#include "ordeval/labels.hpp"
 #include "ordeval/read.hpp"
 
 namespace ordeval::cli {
@@ -41,6 +42,9 @@ read_options reader_settings(const reading_options& options, const common_option
 
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
+
+/// The same item by item, from gold and runs or from a wide table.
+labelled_items read_items(const reading_options& options, const common_options& common);
 
 /// The scale that an option names; throws a failure where there is none.
 class_scale read_scale_option(const std::string& text);
