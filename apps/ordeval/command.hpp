@@ -20,6 +20,8 @@ void add_classi(CLI::App& app, const command_line& typed);
 void add_compare(CLI::App& app, const command_line& typed);
 void add_meta(CLI::App& app, const command_line& typed);
 void add_axioms(CLI::App& app, const command_line& typed);
+void add_report(CLI::App& app, const command_line& typed);
+void add_plot(CLI::App& app, const command_line& typed);
 void add_measures(CLI::App& app);
 void add_generate(CLI::App& app);
 

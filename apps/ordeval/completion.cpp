@@ -60,8 +60,8 @@ _ordeval() {
         ;;
     MEASURE*) COMPREPLY=($(compgen -W "$_ordeval_measures" -- "$current")) && return ;;
     FOLDER) compopt -o filenames && COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    FILE | *'|FILE') ;;
     *'|'*) COMPREPLY=($(compgen -W "${kind//|/ }" -- "$current")) && return ;;
-    FILE) ;;
     *) return ;;
     esac
     if [[ $current == -* ]]; then
@@ -78,10 +78,11 @@ complete -F _ordeval ordeval
 constexpr const char* zsh_script = R"script(#compdef ordeval
 # zsh completion for ordeval; made by 'ordeval completion zsh'
 
-_ordeval_measures() {
-    local -a measures=(@MEASURES@)
-    _values -s , measure $measures
-}
+_ordeval_measures=(@MEASURES@)
+
+_ordeval_measure() { compadd -a _ordeval_measures }
+
+_ordeval_measure_list() { _values -s , measure $_ordeval_measures }
 
 _ordeval() {
     local curcontext=$curcontext state line
@@ -161,8 +162,9 @@ std::string in_spec(const std::string& text) {
 
 /// What completes an option's value.
 std::string zsh_action(const std::string& type) {
-    if (type == "LIST" || type.starts_with("MEASURE")) return "_ordeval_measures";
-    if (type == "FILE" || type == "FOLDER") return "_files";
+    if (type == "LIST") return "_ordeval_measure_list";
+    if (type.starts_with("MEASURE")) return "_ordeval_measure";
+    if (type.ends_with("FILE") || type == "FOLDER") return "_files";
     if (type.find('|') == std::string::npos) return " ";
     std::string words = "(" + type + ")";
     for (char& c : words)
@@ -182,7 +184,7 @@ std::string zsh_options(const CLI::App& command, const std::string& indent) {
                 value = ":" + in_spec(option->get_type_name()) + ":" + zsh_action(option->get_type_name());
             text += indent + "    '" + spelling + "[" + in_spec(option->get_description()) + "]" + value + "' \\\n";
         }
-    const std::string argument = command.get_name() == "measures" ? "measure:_ordeval_measures" : "file:_files";
+    const std::string argument = command.get_name() == "measures" ? "measure:_ordeval_measure" : "file:_files";
     return text + indent + "    '*:" + argument + "'\n";
 }
 

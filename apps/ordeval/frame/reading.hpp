@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "frame/failure.hpp"
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
 #include "ordeval/labels.hpp"
@@ -45,6 +46,9 @@ campaign read_campaign(const reading_options& options, const common_options& com
 
 /// The same item by item, from gold and runs or from a wide table.
 labelled_items read_items(const reading_options& options, const common_options& common);
+
+/// What could not be read. Empty files and folders are no mistakes in the data; there is just nothing to evaluate.
+failure refused(const diagnostics& problems);
 
 /// The scale that an option names; throws a failure where there is none.
 class_scale read_scale_option(const std::string& text);
