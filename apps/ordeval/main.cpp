@@ -44,6 +44,7 @@ void build(CLI::App& app, const command_line& typed) {
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
+    add_compare(app, typed);
     add_meta(app, typed);
     add_axioms(app, typed);
     add_report(app, typed);

@@ -92,6 +92,20 @@ expected<campaign> read(const reading_options& options, const common_options& co
     return read_runs(options.gold, options.runs, settings);
 }
 
+expected<labelled_items> read_labels(const reading_options& options, const common_options& common) {
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
+    return options.wide.empty() ? ordeval::read_labels(options.gold, options.runs, settings)
+                                : read_wide_labels(options.wide, settings);
+}
+
+failure nothing_to_evaluate() {
+    return {exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
+                                                       .remedy = "check that the files have items in common",
+                                                       .kind = "nothing_to_evaluate"}};
+}
+
 bool has_items(const campaign& campaign) {
     for (const confusion_table& table : campaign.tables)
         if (table.total() > 0) return true;
@@ -170,10 +184,15 @@ campaign read_campaign(const reading_options& options, const common_options& com
     require_one_input(options);
     expected<campaign> result = read(options, common);
     if (!result) throw refused(result.error());
-    if (!has_items(*result))
-        throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
-                                                                 .remedy = "check that the files have items in common",
-                                                                 .kind = "nothing_to_evaluate"});
+    if (!has_items(*result)) throw nothing_to_evaluate();
+    return *std::move(result);
+}
+
+labelled_items read_items(const reading_options& options, const common_options& common) {
+    require_one_input(options);
+    expected<labelled_items> result = read_labels(options, common);
+    if (!result) throw refused(result.error());
+    if (result->gold.empty()) throw nothing_to_evaluate();
     return *std::move(result);
 }
 

@@ -8,6 +8,7 @@
 #include "frame/failure.hpp"
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
+#include "ordeval/labels.hpp"
 #include "ordeval/read.hpp"
 
 namespace ordeval::cli {
@@ -42,6 +43,9 @@ read_options reader_settings(const reading_options& options, const common_option
 
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
+
+/// The same item by item, from gold and runs or from a wide table.
+labelled_items read_items(const reading_options& options, const common_options& common);
 
 /// What could not be read. Empty files and folders are no mistakes in the data; there is just nothing to evaluate.
 failure refused(const diagnostics& problems);
