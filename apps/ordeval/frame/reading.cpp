@@ -108,6 +108,11 @@ class_scale read_scale_option(const std::string& text) {
     throw failure(typed ? exit_code::usage : exit_code::bad_input, scale.error());
 }
 
+failure no_topics_failure(const std::string& remedy) {
+    return {exit_code::bad_input,
+            diagnostic{.problem = "the data has no topics", .remedy = remedy, .kind = "no_topics"}};
+}
+
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
     for (std::size_t start = 0; !text.empty();) {

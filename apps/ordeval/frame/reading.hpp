@@ -49,6 +49,9 @@ failure refused(const diagnostics& problems);
 /// The scale that an option names; throws a failure where there is none.
 class_scale read_scale_option(const std::string& text);
 
+/// The user wants something of topics that the data does not have.
+failure no_topics_failure(const std::string& remedy);
+
 /// `a,b,c` as a list; nothing is an empty list.
 std::vector<std::string> split_at_commas(const std::string& text);
 
