@@ -22,6 +22,7 @@ void add_meta(CLI::App& app, const command_line& typed);
 void add_axioms(CLI::App& app, const command_line& typed);
 void add_report(CLI::App& app, const command_line& typed);
 void add_plot(CLI::App& app, const command_line& typed);
+void add_reproduce(CLI::App& app, const command_line& typed);
 void add_measures(CLI::App& app);
 void add_generate(CLI::App& app);
 

@@ -49,6 +49,7 @@ void build(CLI::App& app, const command_line& typed) {
     add_axioms(app, typed);
     add_report(app, typed);
     add_plot(app, typed);
+    add_reproduce(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

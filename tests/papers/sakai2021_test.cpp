@@ -75,7 +75,7 @@ TEST_F(Sakai2021, PrintsTheSimilarityThatWeComputeToThreeDecimals) {
         for (std::size_t a = 0; a < table.at("tau").size(); ++a)
             for (std::size_t i = 0; i < table.at("tau")[a].size(); ++i, ++compared) {
                 const std::string printed = table.at("tau")[a][i];
-                EXPECT_TRUE(testing::prints_as(*tau[a][a + 1 + i].value, printed))
+                EXPECT_TRUE(prints_as(*tau[a][a + 1 + i].value, printed))
                     << table.at("where") << " " << table.at("measures")[a] << " and " << table.at("measures")[a + 1 + i]
                     << ": " << *tau[a][a + 1 + i].value << ", printed " << printed;
             }
