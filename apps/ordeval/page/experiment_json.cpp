@@ -54,8 +54,8 @@ json_value comparison_as_json(const report_comparison& comparison, const report&
         if (!pair.interval) continue;
         low[a][b] = pair.interval.low();
         high[a][b] = pair.interval.high();
-        low[b][a] = -pair.interval.high();
-        high[b][a] = -pair.interval.low();
+        low[b][a] = 0 - pair.interval.high();
+        high[b][a] = 0 - pair.interval.low();
     }
     std::vector<json_value> letters(size, nullptr), order(size, nullptr);
     const std::vector<std::string> words = letters_of(result.order.size(), result.groups);
