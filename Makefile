@@ -34,10 +34,11 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
+	build/benchmark/benchmarks/benchmark_resampling
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
-	cmake --preset fuzz
-	cmake --build --preset fuzz
+	cmake --preset sanitizers
+	cmake --build --preset sanitizers --target fuzzers
 	scripts/fuzz $(or $(SECONDS),600)
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)

@@ -52,7 +52,7 @@ void add_edge_options(CLI::App& command, edge_options& options) {
     command
         .add_option("--edges", options.edges,
                     "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
-        ->type_name("LIST")
+        ->type_name("NUMBERS")
         ->group(group);
     command
         .add_option(

@@ -44,7 +44,7 @@ quantification read_quantification(const reading_options& reading, const quantif
     if (options.ratings) settings.gold = distribution_rows::ratings;
     if (options.rated_runs) settings.runs = distribution_rows::ratings;
     expected<quantification> result = read_distributions(reading.gold, reading.runs, settings);
-    if (!result) throw failure(exit_code::bad_input, result.error());
+    if (!result) throw refused(result.error());
     return *std::move(result);
 }
 

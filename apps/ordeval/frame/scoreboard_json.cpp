@@ -1,5 +1,6 @@
 #include "frame/scoreboard_json.hpp"
 
+#include "frame/confidence.hpp"
 #include "frame/edges.hpp"
 #include "ordeval/version.hpp"
 
@@ -30,6 +31,7 @@ json_value overall_entry(const scoreboard& board, const measured& scores, std::s
     const mean_score& mean = scores.overall[system];
     json_value object = entry(board.systems[system], nullptr, scores.spec, mean.value, board.items_of(system));
     if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
+    if (!scores.sureness.empty()) add_interval(object, scores.sureness[system]);
     return object;
 }
 
@@ -70,6 +72,7 @@ json_value as_json(const score_record& record) {
     object["scale"] = {{"classes", scale.names()}, {"declared", scale.declared()}};
     if (!scale.edges().empty()) object["scale"]["edges"] = edges_as_json(scale.edges());
     object["average"] = record.board.average == averaging::topics ? "topics" : "items";
+    if (!record.ci.is_null()) object["ci"] = record.ci;
     object["policies"] = policies_as_json(record);
     object["notices"] = record.campaign.notices;
     object["systems"] = record.board.systems;

@@ -24,6 +24,7 @@ struct score_record {
     const reading_options& reading;
     const scoring_options& scoring;
     const command_line& typed;
+    json_value ci = nullptr;  ///< how the intervals were made, where there are some
 };
 
 json_value as_json(const score_record& record);
