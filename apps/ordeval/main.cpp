@@ -45,6 +45,7 @@ void build(CLI::App& app, const command_line& typed) {
     add_quantify(app, typed);
     add_classi(app, typed);
     add_axioms(app, typed);
+    add_plan(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);
