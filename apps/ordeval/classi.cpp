@@ -1,12 +1,12 @@
 // ordeval classi: how well rankings put near classes before far ones.
 #include "ordeval/classi.hpp"
 
-#include <filesystem>
 #include <limits>
 #include <memory>
 
 #include "command.hpp"
 #include "frame/confidence.hpp"
+#include "frame/distances.hpp"
 #include "frame/json.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
@@ -76,18 +76,13 @@ void add_options(CLI::App& command, classi_command_options& options) {
     add_decimals_option(command, options.decimals);
 }
 
-/// A list has the sign =; a file of such a name is still a file.
 class_distances read_distances(const classi_command_options& options) {
     if (options.distances.empty() == options.scale.empty())
         throw usage_error(options.scale.empty() ? "the distances of the classes are not given"
                                                 : "--distances and --scale exclude each other",
                           "give --distances b=0,c=1,t=6, or a matrix file, or --scale");
     if (!options.scale.empty()) return class_distances::of_scale(read_scale_option(options.scale));
-    const bool list = options.distances.find('=') != std::string::npos && !std::filesystem::exists(options.distances);
-    expected<class_distances> distances =
-        list ? class_distances::parse(options.distances) : read_distance_matrix(options.distances);
-    if (!distances) throw failure(list ? exit_code::usage : exit_code::bad_input, distances.error());
-    return *std::move(distances);
+    return read_distances_option(options.distances);
 }
 
 /// A query with its score and curve.
@@ -253,7 +248,7 @@ void judge(const classi_command_options& options, const command_line& typed) {
     const class_distances distances = read_distances(options);
     const expected<ranked_queries> evidence = read_rankings(
         options.ranking, distances, {.query_class = options.query_class, .columns = split_at_commas(options.columns)});
-    if (!evidence) throw failure(exit_code::bad_input, evidence.error());
+    if (!evidence) throw refused(evidence.error());
     print_notices(evidence->notices, options.common);
     const judgement result(options, distances, *evidence);
     if (options.common.format == output_format::json)

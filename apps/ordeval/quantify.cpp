@@ -5,10 +5,8 @@
 #include "command.hpp"
 #include "frame/confidence.hpp"
 #include "frame/measure_list.hpp"
-#include "frame/progress_bar.hpp"
-#include "frame/reading.hpp"
+#include "frame/quantification_reading.hpp"
 #include "frame/scoring.hpp"
-#include "ordeval/read_distributions.hpp"
 
 namespace ordeval::cli {
 
@@ -18,10 +16,8 @@ struct quantify_options {
     common_options common;
     reading_options reading;
     scoring_options scoring{.measures = "@quantification"};
+    quantification_reading distributions;
     confidence_options confidence;
-    bool from_labels = false;
-    bool ratings = false;
-    bool rated_runs = false;
 };
 
 constexpr const char* description = R"(Score estimated distributions over ordered classes.
@@ -35,30 +31,6 @@ constexpr const char* footer = R"(Examples:
   ordeval quantify gold.tsv runs/ --ci 95
   ordeval quantify --from-labels gold-labels.tsv runs/ --format json)";
 
-void add_options(CLI::App& command, quantify_options& options) {
-    command.add_flag("--from-labels", options.from_labels,
-                     "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
-    command.add_flag("--ratings", options.ratings,
-                     "Gold holds an item per row and a label per rater, and each item is a topic");
-    command.add_flag("--rated-runs", options.rated_runs, "The runs hold ratings too");
-}
-
-/// Options that only make sense for labels would be ignored in silence.
-void refuse_label_options(const quantify_options& options) {
-    const reading_options& reading = options.reading;
-    const reading_options untouched;
-    const bool about_labels = !reading.wide.empty() || !reading.matrix.empty() || !reading.counts.empty() ||
-                              !reading.columns.empty() || !reading.label_map.empty() ||
-                              policy_words(reading) != policy_words(untouched);
-    if (about_labels)
-        throw usage_error(
-            "--wide, --matrix, --counts, --columns, --label-map and the policies for data that do not match are about "
-            "labels",
-            "add --from-labels, or leave them out");
-    if (reading.gold.empty() || reading.runs.empty())
-        throw usage_error("there is nothing to compare", "give a gold file, and run files or a folder of them");
-}
-
 /// What was read: distributions, and the labels where they come from those.
 struct read_evidence {
     quantification distributions;
@@ -66,21 +38,11 @@ struct read_evidence {
 };
 
 read_evidence read(const quantify_options& options) {
-    if (options.from_labels && (options.ratings || options.rated_runs))
-        throw usage_error("--from-labels excludes --ratings and --rated-runs", "use one of them");
-    if (options.from_labels) {
-        campaign labels = read_campaign(options.reading, options.common);
-        return {quantify(labels), std::move(labels)};
-    }
-    refuse_label_options(options);
-    progress_bar bar("reading", megabytes, options.common);
-    distribution_options settings{.progress = bar.target()};
-    if (!options.reading.scale.empty()) settings.scale = read_scale_option(options.reading.scale);
-    if (options.ratings) settings.gold = distribution_rows::ratings;
-    if (options.rated_runs) settings.runs = distribution_rows::ratings;
-    expected<quantification> result = read_distributions(options.reading.gold, options.reading.runs, settings);
-    if (!result) throw failure(exit_code::bad_input, result.error());
-    return {*std::move(result)};
+    const quantification_reading& how = options.distributions;
+    if (!how.from_labels || how.ratings || how.rated_runs)
+        return {read_quantification(options.reading, how, options.common)};
+    campaign labels = read_campaign(options.reading, options.common);
+    return {quantify(labels), std::move(labels)};
 }
 
 /// Labels without topics are one topic, whose items are all that can be resampled; distributions have no items.
@@ -120,7 +82,7 @@ void quantify_runs(const quantify_options& options, const command_line& typed) {
 void add_quantify(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<quantify_options>();
     CLI::App* command = app.add_subcommand("quantify", description)->footer(footer);
-    add_options(*command, *options);
+    add_quantification_reading(*command, options->distributions);
     add_scoring_options(*command, options->scoring, "@quantification");
     add_confidence_options(*command, options->confidence);
     add_resample_option(*command, options->confidence);

@@ -35,19 +35,6 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --ci 95
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
-void add_options(CLI::App& command, score_options& options) {
-    add_choice<std::optional<averaging>>(
-        command, "--average", options.average, {{"topics", averaging::topics}, {"items", averaging::items}},
-        "Mean over topics, or all items together [default: topics where the data has them]");
-}
-
-/// Topics are averaged where the data has them, unless the user wants otherwise.
-averaging average_for(const score_options& options, const campaign& campaign) {
-    if (campaign.topics.empty() && (options.average == averaging::topics || options.scoring.per_topic))
-        throw no_topics_failure("leave out --average topics and --per-topic, or name the column with --columns");
-    return options.average.value_or(campaign.topics.empty() ? averaging::items : averaging::topics);
-}
-
 void score_runs(const score_options& options, const command_line& typed) {
     const bool with_edges = !options.edges.edges.empty();
     const std::string default_measures = with_edges ? "@default,@interval" : "@default";
@@ -57,8 +44,8 @@ void score_runs(const score_options& options, const command_line& typed) {
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
     if (with_edges) set_intervals(specs, campaign, options.edges);
-    const averaging average = average_for(options, campaign);
-    scoreboard board = evaluate(specs, campaign, average, options.scoring.undefined);
+    scoreboard board = evaluate(specs, campaign, average_for(options.average, options.scoring.per_topic, campaign),
+                                options.scoring.undefined);
     print_notices(campaign, options.common);
     json_value ci = nullptr;
     if (options.confidence.wanted())
@@ -72,7 +59,7 @@ void add_score(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     CLI::App* command = app.add_subcommand("score", description)->footer(footer);
     add_scoring_options(*command, options->scoring, "@default, and with --edges also @interval");
-    add_options(*command, *options);
+    add_average_option(*command, options->average);
     add_confidence_options(*command, options->confidence);
     add_resample_option(*command, options->confidence);
     add_edge_options(*command, options->edges);

@@ -97,14 +97,6 @@ expected<campaign> read(const reading_options& options, const common_options& co
     return read_runs(options.gold, options.runs, settings);
 }
 
-/// Empty files and folders are no mistakes in the data; there is just nothing in them.
-failure refused(const diagnostics& problems) {
-    bool all_empty = true;
-    for (const auto& [kind, number] : problems.kinds())
-        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
-    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
-}
-
 bool has_items(const campaign& campaign) {
     for (const confusion_table& table : campaign.tables)
         if (table.total() > 0) return true;
@@ -178,6 +170,13 @@ read_options reader_settings(const reading_options& options, const common_option
     settings.predicted_in_rows = options.predicted_in_rows;
     settings.threads = common.threads;
     return settings;
+}
+
+failure refused(const diagnostics& problems) {
+    bool all_empty = true;
+    for (const auto& [kind, number] : problems.kinds())
+        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
+    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
 }
 
 campaign read_campaign(const reading_options& options, const common_options& common) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "frame/failure.hpp"
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
 #include "ordeval/labels.hpp"
@@ -48,6 +49,9 @@ labelled_items read_labelled_items(const reading_options& options, const common_
 
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
+
+/// What could not be read. Empty files and folders are no mistakes in the data; there is just nothing to evaluate.
+failure refused(const diagnostics& problems);
 
 /// The scale that an option names; throws a failure where there is none.
 class_scale read_scale_option(const std::string& text);

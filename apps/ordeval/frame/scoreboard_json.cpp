@@ -47,14 +47,6 @@ json_value all_scores(const scoreboard& board, bool per_topic) {
     return list;
 }
 
-json_value policies(const score_record& record) {
-    json_value object;
-    for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
-    object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
-    object["applied"] = as_json(record.campaign.applied);
-    return object;
-}
-
 }  // namespace
 
 json_value as_json(const std::vector<applied_policy>& policies) {
@@ -62,6 +54,14 @@ json_value as_json(const std::vector<applied_policy>& policies) {
     for (const applied_policy& applied : policies)
         list.push_back({{"policy", applied.policy}, {"system", applied.system}, {"items", applied.items}});
     return list;
+}
+
+json_value policies_as_json(const score_record& record) {
+    json_value object;
+    for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
+    object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
+    object["applied"] = as_json(record.campaign.applied);
+    return object;
 }
 
 json_value as_json(const score_record& record) {
@@ -73,7 +73,7 @@ json_value as_json(const score_record& record) {
     if (!scale.edges().empty()) object["scale"]["edges"] = edges_as_json(scale.edges());
     object["average"] = record.board.average == averaging::topics ? "topics" : "items";
     if (!record.ci.is_null()) object["ci"] = record.ci;
-    object["policies"] = policies(record);
+    object["policies"] = policies_as_json(record);
     object["notices"] = record.campaign.notices;
     object["systems"] = record.board.systems;
     object["topics"] = record.board.topics;

@@ -29,6 +29,9 @@ struct score_record {
 
 json_value as_json(const score_record& record);
 
+/// The policies that were in force, and what they did.
+json_value policies_as_json(const score_record& record);
+
 /// What policies did: a list of policy, system and items.
 json_value as_json(const std::vector<applied_policy>& policies);
 
