@@ -20,6 +20,7 @@ void add_classi(CLI::App& app, const command_line& typed);
 void add_compare(CLI::App& app, const command_line& typed);
 void add_meta(CLI::App& app, const command_line& typed);
 void add_axioms(CLI::App& app, const command_line& typed);
+void add_plan(CLI::App& app, const command_line& typed);
 void add_report(CLI::App& app, const command_line& typed);
 void add_plot(CLI::App& app, const command_line& typed);
 void add_reproduce(CLI::App& app, const command_line& typed);

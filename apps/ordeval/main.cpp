@@ -47,6 +47,7 @@ void build(CLI::App& app, const command_line& typed) {
     add_compare(app, typed);
     add_meta(app, typed);
     add_axioms(app, typed);
+    add_plan(app, typed);
     add_report(app, typed);
     add_plot(app, typed);
     add_reproduce(app, typed);

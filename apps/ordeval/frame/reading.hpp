@@ -41,6 +41,12 @@ void require_gold_and_runs(const reading_options& options);
 /// What the library is to be told about reading.
 read_options reader_settings(const reading_options& options, const common_options& common);
 
+/// Adds GOLD RUN... and --wide, the inputs that tell which answers belong to the same item, and what governs reading.
+void add_labelled_input(CLI::App& command, reading_options& options);
+
+/// Reads what the options name, item by item; fails as read_campaign.
+labelled_items read_labelled_items(const reading_options& options, const common_options& common);
+
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
 
