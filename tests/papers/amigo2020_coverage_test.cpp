@@ -75,7 +75,7 @@ private:
 TEST_F(Amigo2020Coverage, IsAsNotedBesideThePrintedFigures) {
     for (const json& row : table().at("rows"))
         for (std::size_t column = 0; column < 6; ++column)
-            EXPECT_TRUE(testing::prints_as(ours(row.at("measure"), column), row.at("ours")[column].get<std::string>()))
+            EXPECT_TRUE(prints_as(ours(row.at("measure"), column), row.at("ours")[column].get<std::string>()))
                 << row << " column " << column << ": " << ours(row.at("measure"), column);
 }
 
