@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -106,8 +108,8 @@ std::vector<ledger_entry> entries_of(const section& part, bool differing_only) {
 struct value_text {
     std::string operator()(std::monostate) const { return {}; }
     std::string operator()(double number) const {
-        const std::string text = fmt::format("{:.6g}", number);
-        return text == "-0" ? "0" : text;
+        constexpr double rounding = 1e-12;
+        return std::abs(number) < rounding ? "0" : fmt::format("{:.6g}", number);
     }
     std::string operator()(const std::string& words) const { return words; }
 };

@@ -72,6 +72,17 @@ void ledger::claim(const std::string& figure, const std::string& what, const std
          .note = agrees ? "" : reason});
 }
 
+void ledger::sampled_claim(const std::string& figure, const std::string& what, const std::string& printed,
+                           const std::string& ours, bool agrees, bool near_enough, const std::string& reason) {
+    const ledger_status otherwise = near_enough ? ledger_status::within_sampling_error : ledger_status::differs;
+    add({.figure = figure,
+         .what = what,
+         .printed = printed,
+         .ours = ours,
+         .status = agrees ? ledger_status::matches : otherwise,
+         .note = agrees ? "" : reason});
+}
+
 void ledger::needs_data(const std::string& figure, const std::string& what, const std::string& note) {
     add({.figure = figure, .what = what, .note = note});
 }

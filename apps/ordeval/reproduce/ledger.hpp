@@ -54,6 +54,11 @@ public:
     void claim(const std::string& figure, const std::string& what, const std::string& printed, const std::string& ours,
                bool agrees, const std::string& reason = {});
 
+    /// A printed statement about random figures, which chance may reverse; `agrees` is about ours, `near_enough` about
+    /// chance.
+    void sampled_claim(const std::string& figure, const std::string& what, const std::string& printed,
+                       const std::string& ours, bool agrees, bool near_enough, const std::string& reason);
+
     void needs_data(const std::string& figure, const std::string& what, const std::string& note);
 
     const std::vector<ledger_entry>& entries() const { return entries_; }
