@@ -127,10 +127,7 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
         }
     check_systems(path, systems, problems);
     if (!problems.empty()) return problems;
-    auto gold = read_gold_items(table, *gold_at, options, problems,
-                                [&](const record_batch& batch, std::size_t row, std::size_t item) {
-                                    for (label_column& column : columns) column.set(item, batch, row);
-                                });
+    auto gold = read_gold_items(table, *gold_at, options, problems, columns);
     if (!gold) return problems;
     labelled_items items{.scale = gold->scale,
                          .gold = gold->labels,
