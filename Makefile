@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help demo test build packages-build packages-test benchmark format clean install
+.PHONY: help demo test build packages-build packages-test benchmark fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -31,6 +31,12 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
+	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
+
+fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
+	cmake --preset fuzz
+	cmake --build --preset fuzz
+	scripts/fuzz $(or $(SECONDS),600)
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)

@@ -44,6 +44,7 @@ void build(CLI::App& app, const command_line& typed) {
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
+    add_axioms(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

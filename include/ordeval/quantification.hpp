@@ -26,6 +26,9 @@ struct quantification {
     }
 };
 
+/// The distributions of the answers and of gold; none where no item was answered.
+std::optional<distribution_pair> distributions_of(const confusion_table& table);
+
 /// The distributions of answered labels, topic by topic; items that a system left unanswered count in gold only.
 ///
 /// Where the data has no topics, all items together are the one topic `all`.

@@ -12,8 +12,8 @@ namespace ordeval::io {
 
 namespace {
 
-constexpr std::string_view role_words[] = {"id",    "topic", "system", "label", "gold", "predicted",
-                                           "count", "query", "class",  "rank",  "-"};
+constexpr std::string_view role_words[] = {"id",    "topic", "system", "label",   "gold",  "predicted", "count",
+                                           "query", "class", "rank",   "measure", "score", "-"};
 
 std::optional<role> role_named(std::string_view word) {
     for (std::size_t i = 0; i <= roles; ++i)

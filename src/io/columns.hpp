@@ -14,7 +14,7 @@
 namespace ordeval::io {
 
 /// What a column can hold; `ignored` stands last.
-enum class role { id, topic, system, label, gold, predicted, count, query, query_class, rank, ignored };
+enum class role { id, topic, system, label, gold, predicted, count, query, query_class, rank, measure, score, ignored };
 inline constexpr std::size_t roles = static_cast<std::size_t>(role::ignored);
 
 std::string_view name(role what);

@@ -7,13 +7,13 @@
 
 #include <Random123/philox.h>
 
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
 
+#include "statistics/portable_math.hpp"
 #include "tables/wide_count.hpp"
 
 namespace ordeval {
@@ -25,31 +25,14 @@ struct random_address {
     std::uint64_t replicate = 0;
 };
 
-/// The 64 random bits at a position.
-inline std::uint64_t random_bits(const random_address& where, std::uint64_t position) {
-    r123::Philox4x64 cipher;
-    r123::Philox4x64::ctr_type counter{{position / 4, where.replicate, 0, 0}};
-    r123::Philox4x64::key_type key{{where.seed, where.stream}};
-    return cipher(counter, key)[position % 4];
+/// The random bits at the positions 4 * block to 4 * block + 3.
+inline r123::Philox4x64::ctr_type random_block(const random_address& where, std::uint64_t block) {
+    return r123::Philox4x64()({{block, where.replicate, 0, 0}}, {{where.seed, where.stream}});
 }
 
-/// Natural logarithm of a positive normal number with a relative error below 1e-15, by additions and multiplications
-/// only: the one of the C library may differ in the last bit from machine to machine.
-inline double portable_log(double x) {
-    constexpr double ln2 = 0.693147180559945309417232121458;
-    constexpr double sqrt_half = 0.707106781186547524400844362105;
-    int exponent = 0;
-    double mantissa = std::frexp(x, &exponent);
-    if (mantissa < sqrt_half) {
-        mantissa *= 2;
-        --exponent;
-    }
-    // log m = 2 artanh t with t = (m-1)/(m+1); |t| < 0.1716, so that the terms beyond t^25 are below 1e-20.
-    double t = (mantissa - 1) / (mantissa + 1);
-    double square = t * t;
-    double series = 0;
-    for (int power = 25; power >= 1; power -= 2) series = series * square + 1.0 / power;
-    return 2 * t * series + exponent * ln2;
+/// The 64 random bits at a position.
+inline std::uint64_t random_bits(const random_address& where, std::uint64_t position) {
+    return random_block(where, position / 4)[position % 4];
 }
 
 /// Successive draws from one address.

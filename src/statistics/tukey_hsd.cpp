@@ -5,40 +5,13 @@
 #include <limits>
 #include <stdexcept>
 
-#include "statistics/random.hpp"
-#include "statistics/random_orders.hpp"
+#include "statistics/permuted_ranges.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval {
 namespace {
 
-constexpr std::uint64_t stream = 0x74756b65795f6873;  // "tukey_hs"
-constexpr std::size_t trials_per_job = 64;
-
-/// Trials of one job: memory that is used again, so that a trial allocates nothing.
-class trial_runner {
-public:
-    trial_runner(const complete_scores& scores, std::uint64_t seed)
-        : scores_(scores), seed_(seed), orders_(scores.systems()), row_(scores.systems()), sums_(scores.systems()) {}
-
-    double range_of_means(std::size_t trial) {
-        random_source random({.seed = seed_, .stream = stream, .replicate = trial});
-        std::ranges::fill(sums_, 0.0);
-        for (std::size_t topic = 0; topic < scores_.topics(); ++topic) {
-            std::ranges::copy(scores_.topic(topic), row_.begin());
-            orders_.add_to(sums_.data(), row_.data(), random);
-        }
-        const auto [smallest, largest] = std::ranges::minmax(sums_);
-        return (largest - smallest) / static_cast<double>(scores_.topics());
-    }
-
-private:
-    const complete_scores& scores_;
-    std::uint64_t seed_;
-    random_orders orders_;
-    std::vector<double> row_;
-    std::vector<double> sums_;
-};
+constexpr std::size_t trials_per_job = 256;
 
 /// What rounding can do to a difference of means: a few units in the last place of each score, from its computation or
 /// its decimal notation, and half a unit for each addition.
@@ -70,13 +43,13 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
     if (options.trials < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one trial");
     tukey_hsd result{std::vector<double>(options.trials), rounding_of_means(scores)};
     if (options.progress) options.progress->total += options.trials;
+    const permuted_ranges trial_ranges(scores, options.seed);
     const std::size_t jobs = (options.trials + trials_per_job - 1) / trials_per_job;
     for_each_job(jobs, options.threads, [&](std::size_t job) {
-        trial_runner runner(scores, options.seed);
         const std::size_t first = job * trials_per_job;
-        const std::size_t last = std::min(first + trials_per_job, options.trials);
-        for (std::size_t trial = first; trial < last; ++trial) result.ranges[trial] = runner.range_of_means(trial);
-        if (options.progress) options.progress->done += last - first;
+        const std::size_t trials = std::min(trials_per_job, options.trials - first);
+        trial_ranges.compute(first, {result.ranges.data() + first, trials});
+        if (options.progress) options.progress->done += trials;
     });
     std::ranges::sort(result.ranges);
     return result;

@@ -4,9 +4,7 @@
 
 namespace ordeval {
 
-namespace {
-
-std::optional<distribution_pair> margins(const confusion_table& table) {
+std::optional<distribution_pair> distributions_of(const confusion_table& table) {
     if (table.answered() == 0) return {};
     std::vector<double> estimated;
     std::vector<double> truth;
@@ -17,8 +15,6 @@ std::optional<distribution_pair> margins(const confusion_table& table) {
     return distribution_pair(estimated, truth);
 }
 
-}  // namespace
-
 quantification quantify(const campaign& campaign) {
     quantification result{.scale = campaign.scale,
                           .systems = campaign.systems,
@@ -28,7 +24,7 @@ quantification quantify(const campaign& campaign) {
                           .applied = campaign.applied};
     if (result.topics.empty()) result.topics = {"all"};
     result.pairs.reserve(campaign.tables.size());
-    for (const confusion_table& table : campaign.tables) result.pairs.push_back(margins(table));
+    for (const confusion_table& table : campaign.tables) result.pairs.push_back(distributions_of(table));
     return result;
 }
 

@@ -104,12 +104,17 @@ TEST_F(Tables, MatricesMayNameTheirClasses) {
     }
     EXPECT_EQ(matrix(",hi,lo\nlo,1,5\nhi,7,2\n", {.scale = scale("lo<hi")}).pooled(0), table_of(2, {5, 1, 2, 7}));
     EXPECT_EQ(matrix("-1,0,1\n1,2,3\n4,5,6\n7,8,9\n").scale.to_string(), "-1..1");
+    EXPECT_EQ(matrix("hi,2,3\nlo,4,5\n", {.scale = scale("lo<hi")}).pooled(0), table_of(2, {5, 4, 3, 2}));
     EXPECT_EQ(matrix("x,-1,1\n-1,4,0\n1,2,3\n").pooled(0), table_of(3, {4, 0, 0, 0, 0, 0, 2, 0, 3}));
 }
 
 TEST_F(Tables, MatrixProblems) {
     EXPECT_EQ(matrix_problem("1,5\n3,4\n5,6\n"),
               "m.csv: not a square matrix: 3 rows of 2 columns; give one row and one column for every class\n");
+    EXPECT_EQ(matrix_problem("5,1,4\n7,50,5\n"),
+              "m.csv: not a square matrix: 2 rows of 3 columns; give one row and one column for every class\n");
+    EXPECT_EQ(matrix_problem("lo,1,4\nlo,50,5\n", {.scale = scale("lo<mid<hi")}),
+              "m.csv:2:1: class 'lo' appears twice; name every row and column with its own class\n");
     EXPECT_EQ(matrix_problem("1,2,3\n4,5\n6,7,8\n"),
               "m.csv:2:1: 2 columns where other rows have 3; give one column for every class\n");
     EXPECT_EQ(matrix_problem("1,-2\n1.5,99999999999999999999\n"),

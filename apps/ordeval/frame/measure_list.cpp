@@ -22,6 +22,21 @@ expected<square_matrix> fitting_matrix(const std::string& path, int classes) {
                       .kind = "bad_matrix"};
 }
 
+template <class Read>
+void load_each(std::vector<measure_spec>& specs, Read read) {
+    diagnostics problems;
+    for (measure_spec& spec : specs)
+        for (argument& value : spec.arguments.values()) {
+            if (!value.text.starts_with(file_prefix)) continue;
+            expected<square_matrix> matrix = read(value.text.substr(file_prefix.size()));
+            if (matrix)
+                value.matrix = std::make_shared<const square_matrix>(*std::move(matrix));
+            else
+                problems.add(matrix.error());
+        }
+    if (!problems.empty()) throw failure(exit_code::bad_input, problems);
+}
+
 }  // namespace
 
 std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence> at_hand) {
@@ -39,17 +54,9 @@ measure_spec read_measure_name(const std::string& text) {
 }
 
 void load_matrices(std::vector<measure_spec>& specs, int classes) {
-    diagnostics problems;
-    for (measure_spec& spec : specs)
-        for (argument& value : spec.arguments.values()) {
-            if (!value.text.starts_with(file_prefix)) continue;
-            expected<square_matrix> matrix = fitting_matrix(value.text.substr(file_prefix.size()), classes);
-            if (matrix)
-                value.matrix = std::make_shared<const square_matrix>(*std::move(matrix));
-            else
-                problems.add(matrix.error());
-        }
-    if (!problems.empty()) throw failure(exit_code::bad_input, problems);
+    load_each(specs, [classes](const std::string& path) { return fitting_matrix(path, classes); });
 }
+
+void load_matrices(std::vector<measure_spec>& specs) { load_each(specs, read_square_matrix); }
 
 }  // namespace ordeval::cli

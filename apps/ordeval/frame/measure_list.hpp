@@ -19,4 +19,7 @@ measure_spec read_measure_name(const std::string& text);
 /// Loads every matrix that a spec names as `file:PATH`; throws a failure where one does not fit the scale.
 void load_matrices(std::vector<measure_spec>& specs, int classes);
 
+/// The same, for whatever scale each matrix is made.
+void load_matrices(std::vector<measure_spec>& specs);
+
 }  // namespace ordeval::cli

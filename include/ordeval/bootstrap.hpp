@@ -1,0 +1,65 @@
+// How sure a score is: bootstrap intervals for every measure, from tables and not from items.
+//
+// A replicate is a multinomial draw over the cells of a table, so that its cost does not grow with the number of items.
+// All measures are computed on the same replicates. Results depend on the seed alone, never on the threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ordeval/campaign.hpp"
+#include "ordeval/confidence_interval.hpp"
+#include "ordeval/measure_spec.hpp"
+#include "ordeval/progress.hpp"
+#include "ordeval/scoreboard.hpp"
+
+namespace ordeval {
+
+struct bootstrap_options {
+    interval_method method = interval_method::bca;
+    double level = 0.95;
+    std::size_t replicates = 10000;
+    std::uint64_t seed = 1;
+    int threads = 0;                        ///< 0: as many as the machine has
+    ordeval::progress* progress = nullptr;  ///< in replicates
+};
+
+/// A score and what its replicates say about it.
+struct bootstrapped_score {
+    score value;
+    confidence_interval interval;
+    double standard_error = 0;             ///< standard deviation of the replicates that have a score
+    std::size_t undefined_replicates = 0;  ///< left out of the interval
+};
+
+/// The scores of one system, measure after measure, with its items resampled; unanswered items are resampled as such.
+///
+/// Like those below, throws std::invalid_argument unless 0 < level < 1 and there are at least two replicates.
+std::vector<bootstrapped_score> bootstrap(const std::vector<measure_spec>& specs, const confusion_table& table,
+                                          const bootstrap_options& options = {});
+
+/// Means over topics of each system, with the topics resampled, the same ones for all systems.
+std::vector<bootstrapped_score> bootstrap_means(const score_matrix& scores, undefined_topics policy,
+                                                const bootstrap_options& options = {});
+
+/// What a sample is a sample of.
+enum class resampled_units {
+    items,   ///< other items: of the pooled table, or within each topic where topics are averaged
+    topics,  ///< other topics with all their items
+    both,    ///< other topics, and other items within them; counts the chance in the items twice, so rather too wide
+};
+
+struct campaign_bootstrap {
+    averaging average = averaging::items;
+    undefined_topics policy = undefined_topics::skip;
+    resampled_units units = resampled_units::items;
+};
+
+/// Overall scores of all systems: for every measure, one of each system. Measures of distributions judge the labels'
+/// distributions, topic by topic. The same seed gives a system the same replicates whichever others are there.
+std::vector<std::vector<bootstrapped_score>> bootstrap(const std::vector<measure_spec>& specs, const campaign& campaign,
+                                                       const campaign_bootstrap& what,
+                                                       const bootstrap_options& options = {});
+
+}  // namespace ordeval

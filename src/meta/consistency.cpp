@@ -1,0 +1,155 @@
+#include "ordeval/consistency.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+#include "meta/level_ranker.hpp"
+#include "meta/streams.hpp"
+#include "meta/topic_sums.hpp"
+#include "ordeval/tukey_hsd.hpp"
+#include "ordeval/two_way_layout.hpp"
+#include "statistics/random.hpp"
+#include "threads/for_each_job.hpp"
+
+namespace ordeval {
+
+namespace {
+
+struct sides {
+    std::size_t first;
+    std::size_t second;
+};
+
+sides sides_of(const comparable_scores& scores, const consistency_options& options) {
+    const std::size_t topics = scores.topics.size();
+    if (scores.measures.size() < 2) throw std::invalid_argument("ranking_consistency: there must be two measures");
+    if (scores.systems.size() < 2) throw std::invalid_argument("ranking_consistency: there must be two systems");
+    if (options.splits < 2) throw std::invalid_argument("ranking_consistency: there must be two splits");
+    if (topics < 2) throw std::invalid_argument("ranking_consistency: there must be two topics");
+    if (!options.topics_per_side) return {topics / 2, topics - topics / 2};
+    const std::size_t wanted = *options.topics_per_side;
+    if (wanted < 1 || wanted > topics / 2)
+        throw std::invalid_argument("ranking_consistency: two disjoint sets of topics need as many topics");
+    return {wanted, wanted};
+}
+
+/// One split after the other; memory is used again.
+class split_runner {
+public:
+    split_runner(const comparable_scores& scores, const consistency_options& options, sides sizes)
+        : scores_(scores),
+          options_(options),
+          sizes_(sizes),
+          topics_(scores.topics.size()),
+          ranker_(scores.systems.size()),
+          sums_(scores.systems.size()),
+          levels_{std::vector<rank_level>(scores.systems.size()), std::vector<rank_level>(scores.systems.size())} {}
+
+    /// Writes every measure's coefficient, and marks those that are undefined.
+    void run(std::size_t split, std::span<double> coefficients, std::span<char> undefined) {
+        std::iota(topics_.begin(), topics_.end(), std::uint32_t{0});
+        random_source random({.seed = options_.test.seed, .stream = meta::split_stream, .replicate = split});
+        random.shuffle(std::span(topics_));
+        const std::span<const std::uint32_t> drawn(topics_);
+        const std::span<const std::uint32_t> both[] = {drawn.first(sizes_.first),
+                                                       drawn.subspan(sizes_.first, sizes_.second)};
+        for (std::size_t m = 0; m < scores_.measures.size(); ++m) {
+            for (std::size_t side = 0; side < 2; ++side) {
+                meta::sums_over(scores_.measures[m].scores, both[side], sums_);
+                ranker_.rank(sums_, scores_.measures[m].better, levels_[side]);
+            }
+            const score found = correlate(options_.coefficient, levels_[0], levels_[1]);
+            coefficients[m] = meta::or_no_agreement(found);
+            undefined[m] = !found;
+        }
+    }
+
+private:
+    const comparable_scores& scores_;
+    const consistency_options& options_;
+    sides sizes_;
+    std::vector<std::uint32_t> topics_;
+    level_ranker ranker_;
+    std::vector<double> sums_;
+    std::vector<rank_level> levels_[2];
+};
+
+struct split_results {
+    std::vector<double> coefficients;  ///< splits x measures
+    std::vector<char> undefined;
+};
+
+split_results run_splits(const comparable_scores& scores, const consistency_options& options, sides sizes) {
+    constexpr std::size_t splits_per_job = 32;
+    const std::size_t measures = scores.measures.size();
+    split_results results{std::vector<double>(options.splits * measures), std::vector<char>(options.splits * measures)};
+    if (options.test.progress) options.test.progress->total += options.splits;
+    const std::size_t jobs = (options.splits + splits_per_job - 1) / splits_per_job;
+    for_each_job(jobs, options.test.threads, [&](std::size_t job) {
+        split_runner runner(scores, options, sizes);
+        const std::size_t first = job * splits_per_job;
+        const std::size_t last = std::min(first + splits_per_job, options.splits);
+        for (std::size_t split = first; split < last; ++split)
+            runner.run(split, std::span(results.coefficients).subspan(split * measures, measures),
+                       std::span(results.undefined).subspan(split * measures, measures));
+        if (options.test.progress) options.test.progress->done += last - first;
+    });
+    return results;
+}
+
+std::vector<std::size_t> by_falling_mean(const std::vector<measure_consistency>& measures) {
+    std::vector<std::size_t> order(measures.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t m) { return measures[m].mean; });
+    return order;
+}
+
+/// Tests every pair of measures, the better one first.
+void test_pairs(consistency& result, const consistency_options& options) {
+    const tukey_hsd test = randomised_tukey_hsd(result.coefficients, options.test);
+    const two_way_layout layout = analyse_two_way(result.coefficients);
+    result.residual_variance = layout.residual_variance();
+    result.critical_difference = test.critical_difference(options.alpha, options.rule);
+    for (std::size_t i = 0; i < result.best_first.size(); ++i)
+        for (std::size_t j = i + 1; j < result.best_first.size(); ++j) {
+            consistency_pair pair{.a = result.best_first[i], .b = result.best_first[j]};
+            pair.difference = result.measures[pair.a].mean - result.measures[pair.b].mean;
+            pair.p = test.p_value(pair.difference, options.rule);
+            if (layout.has_residual()) pair.effect_size = layout.effect_size(pair.difference);
+            if (pair.p < options.alpha) result.measures[pair.a].better_than.push_back(pair.b);
+            result.pairs.push_back(pair);
+        }
+}
+
+void count_worst_outperformed(consistency& result) {
+    for (measure_consistency& measure : result.measures)
+        for (auto worst = result.best_first.rbegin(); worst != result.best_first.rend(); ++worst) {
+            if (std::ranges::find(measure.better_than, *worst) == measure.better_than.end()) break;
+            ++measure.worst_outperformed;
+        }
+}
+
+}  // namespace
+
+consistency ranking_consistency(const comparable_scores& scores, const consistency_options& options) {
+    const sides sizes = sides_of(scores, options);
+    const std::size_t measures = scores.measures.size();
+    split_results splits = run_splits(scores, options, sizes);
+    consistency result{.first_side = sizes.first,
+                       .second_side = sizes.second,
+                       .coefficients = complete_scores(options.splits, measures, std::move(splits.coefficients)),
+                       .measures = std::vector<measure_consistency>(measures),
+                       .best_first = {},
+                       .pairs = {}};
+    const std::vector<double> means = result.coefficients.means();
+    for (std::size_t m = 0; m < measures; ++m) result.measures[m].mean = means[m];
+    for (std::size_t i = 0; i < splits.undefined.size(); ++i)
+        if (splits.undefined[i]) ++result.measures[i % measures].undefined_splits;
+    result.best_first = by_falling_mean(result.measures);
+    test_pairs(result, options);
+    count_worst_outperformed(result);
+    return result;
+}
+
+}  // namespace ordeval

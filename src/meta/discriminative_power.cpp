@@ -1,0 +1,40 @@
+#include "ordeval/discriminative_power.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ordeval/tukey_hsd.hpp"
+
+namespace ordeval {
+
+namespace {
+
+discriminative_power power_of(const complete_scores& scores, const power_options& options) {
+    const tukey_hsd test = randomised_tukey_hsd(scores, options.test);
+    const std::vector<double> means = scores.means();
+    discriminative_power result;
+    result.critical_difference = test.critical_difference(options.alpha, options.rule);
+    for (std::size_t a = 0; a < means.size(); ++a)
+        for (std::size_t b = a + 1; b < means.size(); ++b) {
+            const double difference = means[a] - means[b];
+            result.pairs.push_back({a, b, difference, test.p_value(difference, options.rule)});
+        }
+    result.significant_pairs = static_cast<std::size_t>(
+        std::ranges::count_if(result.pairs, [&](const system_pair& pair) { return pair.p < options.alpha; }));
+    // Pairs with the same p-value come with the larger difference first, then in the order of the systems.
+    std::ranges::stable_sort(result.pairs, [](const system_pair& x, const system_pair& y) {
+        return x.p != y.p ? x.p < y.p : std::abs(x.difference) > std::abs(y.difference);
+    });
+    return result;
+}
+
+}  // namespace
+
+std::vector<discriminative_power> measure_power(const comparable_scores& scores, const power_options& options) {
+    std::vector<discriminative_power> result;
+    for (const comparable_scores::measure& measure : scores.measures)
+        result.push_back(power_of(measure.scores, options));
+    return result;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,96 @@
+// Scores that other tools computed, in the three shapes that they come in.
+#include "ordeval/read_scores.hpp"
+
+#include "io_test.hpp"
+
+namespace ordeval {
+
+namespace {
+
+class ReadScores : public ::testing::Test {
+protected:
+    score_tables read(const std::vector<score_file>& files) {
+        expected<score_tables> found = read_scores(files);
+        EXPECT_TRUE(found) << found.error().to_string();
+        return *found;
+    }
+    std::string problems(std::string_view text) {
+        expected<score_tables> found = read_scores({{folder_.write("bad.csv", text)}});
+        if (found) return "no problem";
+        std::string all = found.error().to_string();
+        for (std::size_t at = 0; (at = all.find(folder_.path() + "/")) != std::string::npos;)
+            all.erase(at, folder_.path().size() + 1);
+        return all;
+    }
+
+    temporary_folder folder_;
+};
+
+TEST_F(ReadScores, TakesAScorePerRowInAnyOrderOfRowsAndColumns) {
+    const score_tables found =
+        read({{folder_.write("long.csv",
+                             "score,measure,system,topic\n"
+                             "0.5,Kappa,a,t1\n0.25,MAE,a,t1\n1,Kappa,b,t2\n"
+                             "2,MAE,b,t2\n,Kappa,b,t1\n3,MAE,b,t1\n4,Kappa,a,t2\n5,MAE,a,t2\n")}});
+    EXPECT_EQ(found.systems, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(found.topics, (std::vector<std::string>{"t1", "t2"}));
+    ASSERT_EQ(found.tables.size(), 2u);
+    EXPECT_EQ(found.tables[0].measure, "Kappa");
+    EXPECT_EQ(found.tables[0].scores, score_matrix(2, 2, {0.5, undefined_reason::no_items, 4, 1}));
+    EXPECT_EQ(found.tables[1].scores, score_matrix(2, 2, {0.25, 3, 5, 2}));
+}
+
+TEST_F(ReadScores, TakesALeaderboardPerTopicWithoutItsOverallRows) {
+    const score_tables found = read({{folder_.write("board.csv",
+                                                    "topic,rank,system,items,Kappa(weights=linear),MAE\n"
+                                                    ",1,a,9,0.9,0.1\n,2,b,9,0.8,0.2\n"
+                                                    "t1,1,a,4,1,0\nt1,2,b,4,0.5,0.5\n")}});
+    EXPECT_EQ(found.topics, std::vector<std::string>{"t1"});
+    ASSERT_EQ(found.tables.size(), 2u);
+    EXPECT_EQ(found.tables[0].measure, "Kappa(weights=linear)");
+    EXPECT_EQ(found.tables[0].scores, score_matrix(1, 2, {1, 0.5}));
+    EXPECT_EQ(found.tables[1].scores, score_matrix(1, 2, {0, 0.5}));
+}
+
+TEST_F(ReadScores, TakesATableOfTopicsAndSystemsPerMeasure) {
+    const std::string kappa = folder_.write("Kappa.tsv", "\ta\tb\nt1\t1\t2\nt2\t3\t4\n");
+    const std::string other = folder_.write("x.tsv", "topic\tb\ta\nt2\t7\t8\nt1\t5\t6\n");
+    const score_tables found = read({{kappa}, {other, "MAE"}});
+    ASSERT_EQ(found.tables.size(), 2u);
+    EXPECT_EQ(found.tables[0].measure, "Kappa");
+    EXPECT_EQ(found.tables[0].scores, score_matrix(2, 2, {1, 2, 3, 4}));
+    EXPECT_EQ(found.tables[1].measure, "MAE");
+    EXPECT_EQ(found.tables[1].scores, score_matrix(2, 2, {6, 5, 8, 7}));
+}
+
+TEST_F(ReadScores, RefusesScoresThatAreNoNumbersMissingOrGivenTwice) {
+    EXPECT_EQ(problems("topic,a,b\nt1,x,0\nt2,nan,1\n"),
+              "bad.csv:2:4: 'x' is no score; give a number, or nothing where the score is undefined\n"
+              "bad.csv:3:4: 'nan' is no score; give a number, or nothing where the score is undefined\n");
+    EXPECT_EQ(problems("topic,system,measure,score\nt1,a,M,1\nt1,b,M,1\nt2,a,M,1\n"),
+              "bad.csv: no score under 'M' for the system 'b' on the topic 't2'; add it; an empty score is one that is "
+              "undefined\n");
+    EXPECT_EQ(
+        problems("topic,system,M\nt1,a,1\nt1,a,1\n"),
+        "bad.csv:3:6: a second score under 'M' for the system 'a' on the topic 't1', first in bad.csv:2; keep one "
+        "of them\n");
+}
+
+TEST_F(ReadScores, RefusesHeadersThatNameNoScoresOrNoTopic) {
+    EXPECT_NE(problems("topic,system\nt1,a\n").find("bad.csv:1: the header names no scores"), std::string::npos);
+    EXPECT_NE(problems("system,M\na,1\n").find("bad.csv:1: the header names no topic"), std::string::npos);
+    EXPECT_NE(problems("topic,measure,score\nt,M,1\n").find("bad.csv:1: the header names no scores"),
+              std::string::npos);
+    EXPECT_NE(problems("1,2\n3,4\n").find("the first line is no header"), std::string::npos);
+}
+
+TEST(ScoreFile, IsAPathOrAMeasureAndAPath) {
+    EXPECT_EQ(score_file::parse("a.csv").path, "a.csv");
+    EXPECT_EQ(score_file::parse("a.csv").measure, "");
+    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").measure, "Kappa(weights=quadratic)");
+    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").path, "k=1.csv");
+}
+
+}  // namespace
+
+}  // namespace ordeval
