@@ -89,6 +89,7 @@ public:
             }
         }
         if (fields.start() < size) end_line(batch, fields, field, size);
+        batch.newlines = line_;
     }
 
 private:

@@ -77,7 +77,7 @@ private:
 
     void prepare(gold_piece& piece, std::vector<label_coder>& coders) const {
         if (!piece.batch.regular) return;
-        piece.keys.take(piece.batch, id_, topic_);
+        piece.keys.take(piece.batch, id_, topic_, gold_->memory);
         piece.labels.resize(coders.size());
         coders[0].code(piece.batch, gold_column_, piece.labels[0]);
         for (std::size_t i = 0; i < systems_.size(); ++i)

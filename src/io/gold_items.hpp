@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "io/huge_pages.hpp"
 #include "io/item_index.hpp"
 #include "io/item_keys.hpp"
 #include "io/label_column.hpp"
@@ -23,6 +24,7 @@ struct gold_items {
     class_scale scale;
     label_map aliases;
     std::vector<label> labels = {};
+    huge_pages memory = huge_pages();  ///< of the keys
     item_keys keys = {};
     bool has_ids = false;  ///< where not, items are known by their row
     name_list topics = {};

@@ -65,12 +65,11 @@ std::optional<std::uint32_t> item_index::find(std::uint32_t topic, std::string_v
     return place.item_plus_one == 0 ? std::nullopt : std::optional(place.item_plus_one - 1);
 }
 
-/// Three accesses follow one another for every key: its slot, the place of the item's id, the id. A group of keys makes
-/// each of them together.
+/// Up to three accesses follow one another for every key: its slot, the place of the item's id, the id. A group of keys
+/// makes each of them together.
 void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> items) const {
     std::array<std::uint32_t, group> hashes{};
     std::array<std::size_t, group> places{};
-    std::array<const std::uint32_t*, group> ends{};
     for (std::size_t begin = 0; begin < wanted.size(); begin += group) {
         const std::size_t size = std::min(group, wanted.size() - begin);
         const std::span<const key> some = wanted.subspan(begin, size);
@@ -81,8 +80,7 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
         for (std::size_t i = 0; i < size; ++i) {
             places[i] = find_candidate(hashes[i], home(hashes[i]));
             if (slots_[places[i]].item_plus_one == 0) continue;
-            ends[i] = keys_.end_of(slots_[places[i]].item_plus_one - 1);
-            fetch(ends[i]);
+            fetch(keys_.place(slots_[places[i]].item_plus_one - 1));
         }
         for (std::size_t i = 0; i < size; ++i)
             if (slots_[places[i]].item_plus_one != 0) fetch(keys_.id(slots_[places[i]].item_plus_one - 1).data());
@@ -99,7 +97,7 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
 void item_index::grow(std::size_t items) {
     const std::size_t needed = items + items / 2 + 16;
     if (needed <= slots_.size()) return;
-    std::vector<slot> old(used_ == 0 ? needed : std::max(needed, 2 * slots_.size()));
+    std::pmr::vector<slot> old(used_ == 0 ? needed : std::max(needed, 2 * slots_.size()), &memory_);
     old.swap(slots_);
     for (const slot& moved : old) {
         if (moved.item_plus_one == 0) continue;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/huge_pages.hpp"
 #include "io/item_keys.hpp"
 
 namespace ordeval::io {
@@ -25,7 +26,8 @@ public:
     static constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
     /// Without topics, items with the same id are the same.
-    item_index(const item_keys& keys, bool with_topics) : keys_(keys), with_topics_(with_topics), slots_(32) {}
+    item_index(const item_keys& keys, bool with_topics)
+        : keys_(keys), with_topics_(with_topics), slots_(32, &memory_) {}
 
     /// Adds `count` items of the keys from `first` on, up to the first that has the key of another; returns how many.
     std::size_t insert(std::size_t first, std::size_t count);
@@ -56,7 +58,8 @@ private:
 
     const item_keys& keys_;
     bool with_topics_;
-    std::vector<slot> slots_;
+    huge_pages memory_;
+    std::pmr::vector<slot> slots_;
     std::size_t used_ = 0;
 };
 

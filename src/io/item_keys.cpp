@@ -12,6 +12,7 @@ void item_keys::add(std::string_view id) {
     key_segment& tail = segments_.back();
     tail.text.insert(tail.text.end(), id.begin(), id.end());
     tail.ends.push_back(static_cast<std::uint32_t>(tail.text.size()));
+    ++tail.items;
     ++size_;
     extend_directory();
 }
@@ -27,13 +28,10 @@ void item_keys::append(key_segment segment, std::span<const std::uint32_t> topic
 }
 
 void item_keys::truncate(std::size_t size) {
-    key_segment& tail = segments_.back();
-    tail.ends.resize(size - first_items_.back());
-    tail.text.resize(tail.ends.empty() ? 0 : tail.ends.back());
+    segments_.back().keep_first(size - first_items_.back());
     size_ = size;
     if (!topics_.empty()) topics_.resize(size);
     directory_.resize((size + directory_step - 1) / directory_step);
-    open_ = true;
 }
 
 void item_keys::extend_directory() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,15 +12,30 @@
 
 namespace ordeval::io {
 
-/// Ids of consecutive items, back to back: 4 bytes and its text each.
+/// Ids of consecutive items, back to back: the text of each, and 4 bytes more where they are not all of one length.
 struct key_segment {
-    std::vector<char> text = {};
-    std::vector<std::uint32_t> ends = {};
+    key_segment() = default;
+    explicit key_segment(std::pmr::memory_resource* memory) : text(memory), ends(memory) {}
 
-    std::size_t size() const { return ends.size(); }
+    std::pmr::vector<char> text;
+    std::pmr::vector<std::uint32_t> ends;  ///< empty where all have the same length
+    std::size_t length = 0;                ///< of all
+    std::size_t items = 0;
+
+    std::size_t size() const { return items; }
     std::string_view id(std::size_t row) const {
+        if (ends.empty()) return {text.data() + row * length, length};
         const std::uint32_t begin = row == 0 ? 0 : ends[row - 1];
         return {text.data() + begin, ends[row] - begin};
+    }
+    /// The memory that id() has to look at first.
+    const void* place(std::size_t row) const {
+        return ends.empty() ? static_cast<const void*>(text.data() + row * length) : ends.data() + row;
+    }
+    void keep_first(std::size_t rows) {
+        text.resize(rows == 0 ? 0 : ends.empty() ? rows * length : ends[rows - 1]);
+        if (!ends.empty()) ends.resize(rows);
+        items = rows;
     }
 };
 
@@ -28,7 +44,7 @@ inline bool comes_before(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
-/// Keys as they were read, in segments that never move: 8 bytes and its text per item, with topics 4 more.
+/// Keys as they were read, in segments that never move; with topics 4 bytes more each.
 class item_keys {
 public:
     std::size_t size() const { return size_; }
@@ -36,10 +52,10 @@ public:
         const std::size_t segment = segment_of(item);
         return segments_[segment].id(item - first_items_[segment]);
     }
-    /// The memory that id() looks at first.
-    const std::uint32_t* end_of(std::size_t item) const {
+    /// The memory that id() has to look at first, which may be the id itself.
+    const void* place(std::size_t item) const {
         const std::size_t segment = segment_of(item);
-        return segments_[segment].ends.data() + (item - first_items_[segment]);
+        return segments_[segment].place(item - first_items_[segment]);
     }
     /// 0 where there are no topics.
     std::uint32_t topic(std::size_t item) const { return topics_.empty() ? 0 : topics_[item]; }

@@ -99,7 +99,7 @@ public:
             return batch.add_problem(at, std::string("broken JSON: ") + simdjson::error_message(error),
                                      "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
         if (found < batch.width()) batch.regular = false;
-        batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width());
+        batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), at.column);
     }
 
 private:
@@ -128,6 +128,7 @@ public:
             if (!std::all_of(begin, text.data() + stop, space))
                 fields_.add_record(batch, begin, text.data() + stop, {line, 1});
             at = stop + 1;
+            batch.newlines += stop < text.size() ? 1 : 0;
         }
     }
 
@@ -154,13 +155,14 @@ public:
     array_walker(array_state& state, Record record, Problem problem)
         : state_(state), record_(std::move(record)), problem_(std::move(problem)) {}
 
-    /// Returns how much of the text was walked: all of it where it is the last.
-    std::size_t walk(std::string_view text, bool last) {
+    /// Returns how much of the text was walked: all of it where what it holds is whole. `last` says that no text
+    /// follows.
+    std::size_t walk(std::string_view text, bool whole, bool last) {
         const char* at = text.data();
         const char* const end = at + text.size();
         while (at < end) {
             text_position behind = position();
-            const char* next = step(at, end, last, behind);
+            const char* next = step(at, end, whole, behind);
             if (!next) break;
             line_ = behind.line;
             state_.column = behind.column;
@@ -174,11 +176,11 @@ private:
     text_position position() const { return {line_, state_.column}; }
 
     /// A record, or one of the brackets, commas and spaces between two of them; null where its end is not in the text.
-    const char* step(const char* begin, const char* end, bool last, text_position& behind) {
+    const char* step(const char* begin, const char* end, bool whole, text_position& behind) {
         const char* stop = begin + 1;
         if (*begin == '{' && state_.open && !state_.closed) {
             stop = object_end(begin, end);
-            if (!stop && !last) return nullptr;
+            if (!stop && !whole) return nullptr;
             pass(begin, stop ? stop : end, behind);  // before strings are unescaped, which may bring forth newlines
             if (stop)
                 record_(begin, stop, position());
@@ -193,7 +195,7 @@ private:
             state_.closed = true;
         else if (!between) {
             stop = std::find_if(begin + 1, end, [](char c) { return c == '{' || c == ']'; });
-            if (stop == end && !last) return nullptr;
+            if (stop == end && !whole) return nullptr;
             problem_(position(), "not a JSON record", "write an array of records, or one record per line", "bad_json");
         }
         pass(begin, stop, behind);
@@ -234,7 +236,8 @@ public:
             [&](text_position at, const char* what, const char* remedy, const char* kind) {
                 batch.add_problem(at, what, remedy, kind);
             });
-        walker.walk({batch.text().data(), batch.text().size()}, batch.last);
+        batch.newlines = static_cast<std::uint64_t>(std::count(batch.text().begin(), batch.text().end(), '\n'));
+        walker.walk({batch.text().data(), batch.text().size()}, true, batch.last);
     }
 
 private:
@@ -247,7 +250,7 @@ public:
 
     std::size_t whole_records(std::string_view text, array_state& state) const override {
         array_walker walker(state, [](auto...) {}, [](auto...) {});
-        return walker.walk(text, false);
+        return walker.walk(text, false, false);
     }
     std::unique_ptr<record_scanner> make_scanner() const override {
         return std::make_unique<json_array_scanner>(keys_);

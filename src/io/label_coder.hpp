@@ -28,7 +28,7 @@ public:
         out.firsts.clear();
         out.too_many = false;
         for (std::uint32_t row = 0; row < batch.size(); ++row) {
-            const auto code = texts_.find_or_add(batch.fields(row)[column]);
+            const auto code = texts_.find_or_add_padded(batch.fields(row)[column]);
             out.too_many = !code;
             if (!code) return;
             out.codes[row] = *code;

@@ -12,11 +12,7 @@ text_position record_batch::position(std::size_t row, const char* at) const {
         const auto newlines_before = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
         return {.line = found.line + newlines_before, .column = before.size() - newline};
     }
-    const std::string_view earlier(text_.data(), static_cast<std::size_t>(found.start - text_.data()));
-    const std::size_t line_start = earlier.rfind('\n');
-    const std::uint64_t column =
-        line_start == std::string_view::npos ? state.column + earlier.size() : earlier.size() - line_start;
-    return {.line = found.line, .column = column + before.size()};
+    return {.line = found.line, .column = found.column + before.size()};
 }
 
 std::span<char> record_batch::resize_text(std::size_t size) {

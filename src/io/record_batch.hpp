@@ -1,6 +1,7 @@
 // A piece of a text that holds whole records, and these records split into fields: what scanners fill and joins read.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,7 +29,8 @@ public:
     struct record {
         const char* start = nullptr;
         std::uint64_t line = 0;
-        std::size_t fields = 0;  ///< as found, without empty ones behind the last column
+        std::size_t fields = 0;    ///< as found, without empty ones behind the last column
+        std::uint64_t column = 1;  ///< of the start
     };
     struct field {
         std::uint32_t begin = absent;
@@ -58,7 +60,7 @@ public:
 
     record operator[](std::size_t row) const {
         const entry& found = records_[row + dropped_];
-        return {text_.data() + found.start, first_line + found.line, found.fields};
+        return {text_.data() + found.start, first_line + found.line, found.fields, found.column};
     }
     record_fields fields(std::size_t row) const { return {*this, fields_.data() + (row + dropped_) * width_}; }
 
@@ -66,7 +68,10 @@ public:
     text_position position(std::size_t row, const char* at) const;
 
     /// Forgets the first record, which was a header.
-    void drop_first() { ++dropped_; }
+    void drop_first() {
+        ++dropped_;
+        for (scan_problem& problem : problems) problem.row -= std::min<std::size_t>(problem.row, 1);
+    }
 
     /// What readers fill: the text and `padding` bytes behind it that may be read.
     static constexpr std::size_t padding = 64;
@@ -81,10 +86,10 @@ public:
         if (fields_.size() < (rows_ + 1) * width_) fields_.resize(2 * (rows_ + 32) * width_);
         return fields_.data() + rows_ * width_;
     }
-    void add_record(std::size_t start, std::uint64_t line, std::size_t found) {
-        records_.resize(rows_ == records_.size() ? 2 * (rows_ + 32) : records_.size());
+    void add_record(std::size_t start, std::uint64_t line, std::size_t found, std::uint64_t column = 1) {
+        if (rows_ == records_.size()) records_.resize(2 * (rows_ + 32));
         records_[rows_++] = {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(line),
-                             static_cast<std::uint32_t>(found)};
+                             static_cast<std::uint32_t>(found), static_cast<std::uint32_t>(column)};
         if (found != width_) regular = false;
     }
     /// `at` counts its line from 1 at the beginning of the batch.
@@ -104,6 +109,7 @@ private:
         std::uint32_t start;
         std::uint32_t line;
         std::uint32_t fields;
+        std::uint32_t column;
     };
     static constexpr std::uint32_t absent = ~std::uint32_t{0};
 

@@ -14,7 +14,7 @@ class record_scanner {
 public:
     virtual ~record_scanner() = default;
 
-    /// Adds the records of the batch's text to the batch.
+    /// Adds the records of the batch's text to the batch, and counts its newlines.
     virtual void scan(record_batch& batch) = 0;
 };
 

@@ -38,7 +38,8 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       format_(std::move(format)),
       scanner_(format_->make_scanner()),
       problems_(problems),
-      piece_bytes_(std::clamp<std::size_t>(piece_bytes, 1, longest_record)) {}
+      piece_bytes_(std::clamp<std::size_t>(piece_bytes, 1, longest_record)),
+      one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_) {}
 
 bool record_reader::next(record_batch& batch) {
     while (!flaw_ && read(batch)) {
@@ -81,7 +82,6 @@ void record_reader::scan(record_batch& batch, record_scanner& scanner) {
     if (batch.scanned) return;
     batch.scanned = true;
     if (!batch.flaw) cut_at_flaw(batch);
-    batch.newlines = static_cast<std::uint64_t>(std::count(batch.text().begin(), batch.text().end(), '\n'));
     scanner.scan(batch);
 }
 

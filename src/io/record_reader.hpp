@@ -21,7 +21,9 @@ public:
     record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
                   std::size_t piece_bytes = read_options().piece_bytes);
 
-    const text_source& source() const { return source_; }
+    const std::string& path() const { return source_.path(); }
+    /// Whether the text is known to be too short for more than one piece.
+    bool one_piece() const { return one_piece_; }
     std::unique_ptr<record_scanner> make_scanner() const { return format_->make_scanner(); }
 
     /// The next batch with at least one record; false at the end.
@@ -52,6 +54,7 @@ private:
     std::unique_ptr<record_scanner> scanner_;
     diagnostics& problems_;
     std::size_t piece_bytes_;
+    bool one_piece_;
     std::string carried_;  ///< the beginning of a record that the last piece did not hold completely
     array_state state_;
     bool ended_ = false;

@@ -143,7 +143,7 @@ private:
         if (!piece.plain) return;
         piece.answers.resize(batch.size());
         for (std::size_t row = 0; row < batch.size(); ++row) {
-            const int found = finder.find(batch.fields(row)[label_]);
+            const int found = finder.find_padded(batch.fields(row)[label_]);
             piece.answers[row] = static_cast<label>(found);
             piece.plain = piece.plain && found >= 0;
         }
@@ -172,6 +172,7 @@ private:
         std::copy_n(piece.answers.begin() + static_cast<std::ptrdiff_t>(row), count, sheet.answers.begin() + place);
         std::fill(sheet.seen.begin() + place, sheet.seen.begin() + place + items, true);
         sheet.rows += count;
+        sheet.seen_items += count;
         sheet.next = sheet.behind_seen = first + count;
         return count;
     }
@@ -217,6 +218,7 @@ private:
             refuse_duplicate(batch, row, sheet);
             if (options_.duplicates != duplicates_policy::last) return in_order;
         }
+        sheet.seen_items += sheet.seen[item] ? 0 : 1;
         sheet.seen[item] = true;
         if (piece.plain) {
             sheet.answers[item] = piece.answers[row];
@@ -287,6 +289,7 @@ private:
 
 void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,
                     bool name_system, diagnostics& problems) {
+    if (sheet.seen_items == gold.size()) return;
     for (std::size_t item = 0; item < gold.size(); ++item) {
         if (sheet.seen[item]) continue;
         ++sheet.missing;

@@ -83,10 +83,6 @@ bool table_file::read(record_batch& batch) {
     return true;
 }
 
-std::size_t table_file::useful_threads(int wanted) const {
-    return reader_->source().head_is_all() ? 1 : thread_count(wanted);
-}
-
 bool table_file::next(record_batch& batch) {
     if (first_ && read(batch)) {
         reader_->accept(batch);

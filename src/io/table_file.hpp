@@ -21,7 +21,7 @@ public:
     static std::optional<table_file> open(const std::string& path, const column_request& request,
                                           const read_options& options, diagnostics& problems);
 
-    const std::string& path() const { return reader_->source().path(); }
+    const std::string& path() const { return reader_->path(); }
     const column_layout& columns() const { return columns_; }
     record_batch make_batch() const { return record_batch(columns_.width); }
 
@@ -34,7 +34,7 @@ public:
     void read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish);
 
     /// How many threads are of use, of those wanted.
-    std::size_t useful_threads(int wanted) const;
+    std::size_t useful_threads(int wanted) const { return reader_->one_piece() ? 1 : thread_count(wanted); }
 
     /// Whether rows are missing from what was read, so that nothing can be said about what the file lacks.
     bool damaged() const { return reader_->damaged() || bad_rows_ > 0; }
