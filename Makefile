@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help demo test build packages-build packages-test benchmark format clean install
+.PHONY: help demo test build packages-build packages-test benchmark fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -9,11 +9,13 @@ demo_folder := build/demo
 help:  ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-demo: build  ## build, generate a campaign, print its leaderboard and write it as a page
+demo: build  ## build, generate a campaign, print its leaderboard and write its report
 	$(ordeval) generate task --output $(demo_folder) --force --quiet
 	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs
 	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs --format markdown --output $(demo_folder)/leaderboard.md --quiet
+	$(ordeval) report $(demo_folder)/gold.tsv $(demo_folder)/runs --title 'A generated campaign' --output $(demo_folder)/report.html --quiet
 	@echo "campaign: $(demo_folder)   leaderboard: $(demo_folder)/leaderboard.md"
+	@echo "report:   $(abspath $(demo_folder))/report.html   (open it in a browser)"
 
 build: packages-build
 	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
@@ -32,6 +34,12 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
+	build/benchmark/benchmarks/benchmark_resampling
+
+fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
+	cmake --preset sanitizers
+	cmake --build --preset sanitizers --target fuzzers
+	scripts/fuzz $(or $(SECONDS),600)
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)

@@ -19,7 +19,7 @@ struct diagnostic {
     std::string kind = {};  ///< a stable word for machines, such as "unknown_label"
     std::string id = {};    ///< the item in question, where there is one
 
-    /// `file:line:column: problem; remedy`, leaving out what is not known.
+    /// `file:line:column: problem; remedy`, leaving out what is not known, with `?` for control characters.
     std::string to_string() const;
 
     friend bool operator==(const diagnostic&, const diagnostic&) = default;

@@ -50,14 +50,21 @@ diagnostic not_square(const std::string& path, std::size_t rows, std::size_t col
             .kind = "not_square"};
 }
 
-/// A first row of words, or of classes in order such as -2 -1 0 1 2, and not just a row of counts too many.
-bool names_classes(const std::vector<cell>& row) {
-    if (std::none_of(row.begin(), row.end(), is_number)) return true;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const auto value = integer_in(row[i].text), first = integer_in(row[0].text);
+/// Words, or classes in order such as -2 -1 0 1 2, and not just a row or column of counts too many.
+bool names_classes(const std::vector<cell>& cells) {
+    if (std::none_of(cells.begin(), cells.end(), is_number)) return true;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto value = integer_in(cells[i].text), first = integer_in(cells[0].text);
         if (!value || *value != *first + static_cast<long long>(i)) return false;
     }
     return true;
+}
+
+/// The first cell of every row.
+std::vector<cell> first_column(const std::vector<std::vector<cell>>& rows) {
+    std::vector<cell> cells;
+    for (const auto& row : rows) cells.push_back(row[0]);
+    return cells;
 }
 
 }  // namespace
@@ -101,7 +108,7 @@ expected<named_matrix> split_names(const std::string& path, std::vector<std::vec
     const bool corner = first == width && height == width && !is_number(rows[0][0]);
     const bool cornerless = first + 1 == width && height == width;
     const bool only_top = first == width && height == width + 1 && names_classes(rows[0]);
-    const bool only_left = first == width && height + 1 == width;
+    const bool only_left = first == width && height + 1 == width && names_classes(first_column(rows));
     if (!corner && !cornerless && !only_top && !only_left && (first != width || height != width))
         return not_square(path, height, std::max(first, width));
     named_matrix matrix;
@@ -109,11 +116,10 @@ expected<named_matrix> split_names(const std::string& path, std::vector<std::vec
         matrix.column_names.assign(rows[0].begin() + (corner ? 1 : 0), rows[0].end());
         rows.erase(rows.begin());
     }
-    if (corner || cornerless || only_left)
-        for (auto& row : rows) {
-            matrix.row_names.push_back(row[0]);
-            row.erase(row.begin());
-        }
+    if (corner || cornerless || only_left) {
+        matrix.row_names = first_column(rows);
+        for (auto& row : rows) row.erase(row.begin());
+    }
     if (rows.empty() || rows.size() > static_cast<std::size_t>(max_classes)) return not_square(path, height, width);
     matrix.cells = std::move(rows);
     return matrix;

@@ -11,6 +11,9 @@ std::string diagnostic::to_string() const {
     if (!text.empty()) text += ": ";
     text += problem;
     if (!remedy.empty()) text += "; " + remedy;
+    // Names and labels come from others: a line end would look like a second problem, an escape would reach a terminal.
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
     return text;
 }
 

@@ -147,7 +147,9 @@ private:
         std::size_t expected_key = 0;
         std::string_view text(begin, static_cast<std::size_t>(stop - begin));
         auto error = visit_members(parser_, text, [&](ondemand::field& field) {
-            const std::size_t key = key_index(field.key(), expected_key);
+            std::size_t key = key_index(field.key(), expected_key);
+            if (key == keys_.size())
+                if (auto failed = unescaped_key_index(field, key)) return failed;
             expected_key = key + 1;
             return key < keys_.size() ? field_text(field.value(), fields[key]) : simdjson::SUCCESS;
         });
@@ -164,6 +166,14 @@ private:
         for (std::size_t i = 0; i < keys_.size(); ++i)
             if (key.unsafe_is_equal(keys_[i])) return i;
         return keys_.size();
+    }
+
+    /// A key that is written with escapes, such as "a\"b", is known by what it means.
+    simdjson::error_code unescaped_key_index(ondemand::field& field, std::size_t& index) const {
+        std::string_view key;
+        if (auto failed = field.unescaped_key().get(key)) return failed;
+        index = static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key) - keys_.begin());
+        return simdjson::SUCCESS;
     }
 
     std::vector<std::string> keys_;

@@ -79,8 +79,14 @@ expected<campaign> read_matrix(const std::string& path, const read_options& opti
     auto scale = matrix_scale(*matrix, options);
     if (!scale) return in_file(path, scale.error());
     diagnostics problems;
-    const auto row_class = positions(path, matrix->row_names, matrix->cells.size(), *scale, problems);
-    const auto column_class = positions(path, matrix->column_names, matrix->cells.size(), *scale, problems);
+    // Where only the rows or only the columns are named, the others come in the same order.
+    const bool rows_named = !matrix->row_names.empty();
+    const bool columns_named = !matrix->column_names.empty();
+    auto row_class = positions(path, matrix->row_names, matrix->cells.size(), *scale, problems);
+    auto column_class = positions(path, matrix->column_names, matrix->cells.size(), *scale, problems);
+    if (!problems.empty()) return problems;
+    if (rows_named && !columns_named) column_class = row_class;
+    if (columns_named && !rows_named) row_class = column_class;
     confusion_table table(scale->classes());
     count total = 0;
     for (std::size_t r = 0; r < row_class.size(); ++r)

@@ -96,6 +96,7 @@ bool table_file::report_row(text_position at, std::string problem, std::string r
 
 text_position table_file::position(const record_batch& batch, std::size_t row, std::size_t column) {
     const char* field = batch.fields(row)[column].data();
+    if (!field) field = batch[row].start;  // a JSON record that lacks the key
     const bool is_quoted = field > batch[row].start && field[-1] == '"';
     return record_reader::position(batch[row], is_quoted ? field - 1 : field);
 }

@@ -27,15 +27,25 @@ double largest_magnitude(const complete_scores& scores) {
     return largest;
 }
 
+/// The same scores as distances from one of them: variances do not change, and large scores that differ little keep
+/// their digits.
+complete_scores from_first_score(const complete_scores& scores) {
+    std::vector<double> distances;
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic)
+        for (double value : scores.topic(topic)) distances.push_back(value - scores(0, 0));
+    return {scores.topics(), scores.systems(), std::move(distances)};
+}
+
 }  // namespace
 
 double two_way_layout::system_p_value() const { return f_upper_tail(system_f(), system_freedom, residual_freedom); }
 
 double two_way_layout::effect_size(double difference) const { return difference / std::sqrt(residual_variance()); }
 
-two_way_layout analyse_two_way(const complete_scores& scores) {
-    if (scores.systems() < 2) throw std::invalid_argument("analyse_two_way: there must be at least two systems");
-    if (scores.topics() < 2) throw std::invalid_argument("analyse_two_way: there must be at least two topics");
+two_way_layout analyse_two_way(const complete_scores& original) {
+    if (original.systems() < 2) throw std::invalid_argument("analyse_two_way: there must be at least two systems");
+    if (original.topics() < 2) throw std::invalid_argument("analyse_two_way: there must be at least two topics");
+    const complete_scores scores = from_first_score(original);
     const auto systems = static_cast<double>(scores.systems());
     const auto topics = static_cast<double>(scores.topics());
     const std::vector<double> system_means = scores.means();
@@ -44,7 +54,7 @@ two_way_layout analyse_two_way(const complete_scores& scores) {
     compensated_sum between_systems, between_topics, residual;
     for (double system_mean : system_means) between_systems += topics * square(system_mean - grand_mean);
     // A residual is a difference of four rounded numbers.
-    const double rounding = 8 * largest_magnitude(scores) * std::numeric_limits<double>::epsilon();
+    const double rounding = 8 * largest_magnitude(original) * std::numeric_limits<double>::epsilon();
     bool residual_is_rounding = true;
     for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
         const double topic_mean = mean(scores.topic(topic));

@@ -36,6 +36,16 @@ TEST_F(Tables, WideFilesHaveAColumnPerSystem) {
     EXPECT_EQ(read->notices.back(), path + ": gold is column 'gold', 2 systems");
 }
 
+TEST_F(Tables, AWideRecordThatLacksASystemHasNoAnswerOfIt) {
+    const std::string path =
+        folder.write("w.jsonl", "{\"id\":1,\"gold\":0,\"a\":0,\"b\":1}\n{\"id\":2,\"gold\":1,\"a\":1}\n");
+    auto read = read_wide(path, {.missing = missing_policy::wrong});
+    ASSERT_TRUE(read) << problems(read, folder);
+    EXPECT_EQ(read->pooled(1).unanswered(gold{1}), 1U);
+    EXPECT_EQ(problems(read_wide(path, {}), folder),
+              "w.jsonl: id '2' of system 'b' is missing; add it, or choose --missing wrong or skip\n");
+}
+
 TEST_F(Tables, GoldIsTheFirstColumnWhereNoneIsCalledSo) {
     auto read = read_wide(folder.write("wide.tsv", "number\thuman\tbert\n1\t0\t0\n2\t1\t0\n"), {});
     ASSERT_TRUE(read) << problems(read, folder);
@@ -104,12 +114,17 @@ TEST_F(Tables, MatricesMayNameTheirClasses) {
     }
     EXPECT_EQ(matrix(",hi,lo\nlo,1,5\nhi,7,2\n", {.scale = scale("lo<hi")}).pooled(0), table_of(2, {5, 1, 2, 7}));
     EXPECT_EQ(matrix("-1,0,1\n1,2,3\n4,5,6\n7,8,9\n").scale.to_string(), "-1..1");
+    EXPECT_EQ(matrix("hi,2,3\nlo,4,5\n", {.scale = scale("lo<hi")}).pooled(0), table_of(2, {5, 4, 3, 2}));
     EXPECT_EQ(matrix("x,-1,1\n-1,4,0\n1,2,3\n").pooled(0), table_of(3, {4, 0, 0, 0, 0, 0, 2, 0, 3}));
 }
 
 TEST_F(Tables, MatrixProblems) {
     EXPECT_EQ(matrix_problem("1,5\n3,4\n5,6\n"),
               "m.csv: not a square matrix: 3 rows of 2 columns; give one row and one column for every class\n");
+    EXPECT_EQ(matrix_problem("5,1,4\n7,50,5\n"),
+              "m.csv: not a square matrix: 2 rows of 3 columns; give one row and one column for every class\n");
+    EXPECT_EQ(matrix_problem("lo,1,4\nlo,50,5\n", {.scale = scale("lo<mid<hi")}),
+              "m.csv:2:1: class 'lo' appears twice; name every row and column with its own class\n");
     EXPECT_EQ(matrix_problem("1,2,3\n4,5\n6,7,8\n"),
               "m.csv:2:1: 2 columns where other rows have 3; give one column for every class\n");
     EXPECT_EQ(matrix_problem("1,-2\n1.5,99999999999999999999\n"),
@@ -227,6 +242,7 @@ TEST_F(Tables, ScalesAreTypedOrFiled) {
         problems(read_scale(folder.path("nope")), folder),
         "nope: no such file; write the scale as -2..2 or 'low<mid<high', or name a file with one class per line\n");
     EXPECT_EQ(kinds(read_scale(folder.write("twice.txt", "a\na\n"))), words{"bad_scale"});
+    EXPECT_EQ(kinds(read_scale("a<b\x93")), words{"bad_scale"});
     EXPECT_EQ(kinds(read_scale("2..-2")), words{"bad_scale"});
 }
 

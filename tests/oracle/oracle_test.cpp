@@ -2,14 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <fstream>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "oracle/frozen_rows.hpp"
 #include "ordeval/measure_spec.hpp"
 #include "ordeval/registry.hpp"
 
@@ -26,29 +24,6 @@ struct frozen_data {
     std::map<std::string, confusion_table> tables;
     std::map<std::string, std::multimap<std::string, frozen_value>> values;  ///< by spec, then by table
 };
-
-std::vector<std::string> split(const std::string& text, char separator) {
-    std::vector<std::string> parts(1);
-    for (char c : text) c == separator ? void(parts.emplace_back()) : parts.back().push_back(c);
-    return parts;
-}
-
-template <class Number>
-Number number(const std::string& text) {
-    Number value{};
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) throw std::runtime_error("not a number: " + text);
-    return value;
-}
-
-/// Calls use(fields) for every row below the heading.
-template <class Use>
-void read_rows(const char* file, Use use) {
-    std::ifstream in(std::string(ORDEVAL_TEST_DATA "/oracle/") + file);
-    std::string line;
-    if (!std::getline(in, line)) throw std::runtime_error(std::string(file) + " cannot be read");
-    while (std::getline(in, line)) use(split(line, '\t'));
-}
 
 const frozen_data& data() {
     static const frozen_data all = [] {

@@ -17,6 +17,11 @@ TEST(Diagnostic, LeavesOutWhatIsNotKnown) {
     EXPECT_EQ((diagnostic{.problem = "p"}).to_string(), "p");
 }
 
+TEST(Diagnostic, IsOneLineWithoutEscapesWhateverItsFileIsCalled) {
+    const diagnostic problem{.file = "a\n\x1b[31mb", .problem = "x\ty", .remedy = "z\x7f"};
+    EXPECT_EQ(problem.to_string(), "a??[31mb: x?y; z?");
+}
+
 TEST(Diagnostics, ShowsTheFirstAndCountsTheRest) {
     diagnostics problems(2);
     for (const char* problem : {"a", "b", "c", "d"}) problems.add(diagnostic{.problem = problem});

@@ -92,14 +92,6 @@ expected<campaign> read(const reading_options& options, const common_options& co
     return read_runs(options.gold, options.runs, settings);
 }
 
-/// Empty files and folders are no mistakes in the data; there is just nothing in them.
-failure refused(const diagnostics& problems) {
-    bool all_empty = true;
-    for (const auto& [kind, number] : problems.kinds())
-        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
-    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
-}
-
 bool has_items(const campaign& campaign) {
     for (const confusion_table& table : campaign.tables)
         if (table.total() > 0) return true;
@@ -114,6 +106,11 @@ class_scale read_scale_option(const std::string& text) {
     // A scale that is only a text is a mistake in the command line, a scale from a file is bad input.
     bool typed = scale.error().shown().front().file.empty();
     throw failure(typed ? exit_code::usage : exit_code::bad_input, scale.error());
+}
+
+failure no_topics_failure(const std::string& remedy) {
+    return {exit_code::bad_input,
+            diagnostic{.problem = "the data has no topics", .remedy = remedy, .kind = "no_topics"}};
 }
 
 std::vector<std::string> split_at_commas(const std::string& text) {
@@ -160,6 +157,13 @@ read_options reader_settings(const reading_options& options, const common_option
     settings.predicted_in_rows = options.predicted_in_rows;
     settings.threads = common.threads;
     return settings;
+}
+
+failure refused(const diagnostics& problems) {
+    bool all_empty = true;
+    for (const auto& [kind, number] : problems.kinds())
+        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
+    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
 }
 
 campaign read_campaign(const reading_options& options, const common_options& common) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "frame/failure.hpp"
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
 #include "ordeval/read.hpp"
@@ -42,8 +43,14 @@ read_options reader_settings(const reading_options& options, const common_option
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
 
+/// What could not be read. Empty files and folders are no mistakes in the data; there is just nothing to evaluate.
+failure refused(const diagnostics& problems);
+
 /// The scale that an option names; throws a failure where there is none.
 class_scale read_scale_option(const std::string& text);
+
+/// The user wants something of topics that the data does not have.
+failure no_topics_failure(const std::string& remedy);
 
 /// `a,b,c` as a list; nothing is an empty list.
 std::vector<std::string> split_at_commas(const std::string& text);

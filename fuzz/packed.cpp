@@ -1,0 +1,81 @@
+// Compressed files: what was packed is unpacked to the same, and what is cut short or damaged is never taken for whole.
+#include <zlib.h>
+#include <zstd.h>
+
+#include "io/text_source.hpp"
+#include "support/fuzzing.hpp"
+
+using namespace ordeval;
+using namespace ordeval::fuzzing;
+
+namespace {
+
+/// A text up to its end or its first problem.
+struct read_text {
+    std::string text;
+    std::string problem;
+};
+
+read_text read_all(std::string_view content) {
+    const memory_file file(content);
+    auto source = io::text_source::open(file.path());
+    if (!source) return {"", source.error().shown().front().problem};
+    read_text read;
+    while (true) {
+        const std::span<char> window = source->text();
+        read.text.append(window.data(), window.size());
+        if (source->at_end()) break;
+        source->refill(window.size());
+    }
+    if (source->problem()) {
+        require_helpful(*source->problem());
+        read.problem = source->problem()->problem;
+    }
+    return read;
+}
+
+std::string gzip(std::string_view text) {
+    z_stream state{};
+    require(deflateInit2(&state, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) == Z_OK, "zlib starts");
+    std::string packed(deflateBound(&state, text.size()) + 64, '\0');
+    state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    state.avail_in = static_cast<uInt>(text.size());
+    state.next_out = reinterpret_cast<Bytef*>(packed.data());
+    state.avail_out = static_cast<uInt>(packed.size());
+    deflate(&state, Z_FINISH);
+    packed.resize(state.total_out);
+    deflateEnd(&state);
+    return packed;
+}
+
+std::string zstd(std::string_view text) {
+    std::string packed(ZSTD_compressBound(text.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
+    return packed;
+}
+
+bool same_text(const read_text& a, const read_text& b) { return a.text == b.text && a.problem == b.problem; }
+
+void require_unpacked(std::string_view text, std::size_t cut_at) {
+    const read_text plain = read_all(text);
+    for (const std::string& packed : {gzip(text), zstd(text)}) {
+        require(same_text(plain, read_all(packed)), "a packed text reads like the text");
+        require(same_text(read_all(std::string(text) + std::string(text)), read_all(packed + packed)),
+                "packed parts in a row read like the parts in a row");
+        const std::string_view cut = std::string_view(packed).substr(0, 4 + cut_at % (packed.size() - 4));
+        require(!read_all(cut).problem.empty(), "a packed text that is cut short is a problem");
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view input = text_of(data, size);
+    read_all(input);
+    read_all("\x1F\x8B\x08" + std::string(input));
+    read_all("\x28\xB5\x2F\xFD" + std::string(input));
+    const bool foreign = input.empty() || static_cast<unsigned char>(input[0]) >= 0x80 || input[0] == '\x1F' ||
+                         input[0] == '\x28' || input[0] == 'P' || input[0] == 'B' || input[0] == '%';
+    if (!foreign) require_unpacked(input, size * 7);
+    return 0;
+}

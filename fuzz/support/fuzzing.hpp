@@ -1,0 +1,68 @@
+// What fuzzers share: inputs cut into files, and claims that end the process where they do not hold.
+//
+// An input is text in sections that are separated by lines of `%%`; most begin with a section of options, such as
+// `scale=0..2 missing=wrong`. Seeds can thus be read and written by hand.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ordeval/read.hpp"
+
+namespace ordeval::fuzzing {
+
+/// Ends the process where a claim does not hold; a fuzzer then keeps the input.
+inline void require(bool holds, const char* claim) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", claim);
+    std::abort();
+}
+
+inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
+    return {reinterpret_cast<const char*>(data), size};
+}
+
+/// The text between lines of `%%`, at least `at_least` sections, empty ones where there are none.
+std::vector<std::string_view> sections(std::string_view input, std::size_t at_least);
+
+std::vector<std::string> split(std::string_view text, char at);
+
+/// Reading options from words such as `scale=0..2`, `columns=id,label` and `missing=skip`; other words mean nothing.
+read_options options_of(std::string_view words);
+
+/// A file in memory that has a path as long as it lives.
+class memory_file {
+public:
+    explicit memory_file(std::string_view content);
+    ~memory_file();
+    memory_file(const memory_file&) = delete;
+    memory_file& operator=(const memory_file&) = delete;
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
+
+private:
+    int descriptor_;
+};
+
+/// Every problem says what it is, what to do, and of which kind it is; where it comes from a file, also which.
+void require_helpful(const diagnostics& problems, bool from_files = true);
+
+template <class Result>
+void require_helpful(const expected<Result>& result, bool from_files = true) {
+    if (!result) require_helpful(result.error(), from_files);
+}
+
+/// The same tables, systems and topics on the same classes.
+bool same_counts(const campaign& a, const campaign& b);
+
+/// The same counts and the same words about them, or the same problems.
+bool same(const expected<campaign>& a, const expected<campaign>& b);
+
+/// Counts that are written and read again are the same.
+void require_counts_survive(const campaign& tables);
+
+}  // namespace ordeval::fuzzing
