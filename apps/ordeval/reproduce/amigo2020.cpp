@@ -211,8 +211,12 @@ comparable_scores scores_of(const synthetic_campaign& generated, const std::vect
 std::vector<std::size_t> without(const comparable_scores& scores, const std::string& kind) {
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < scores.systems.size(); ++i)
-        if (kind.empty() || !scores.systems[i].starts_with(kind + "_")) kept.push_back(i);
+        if (kind.empty() || !scores.systems[i].starts_with(kind)) kept.push_back(i);
     return kept;
+}
+
+std::string which_systems(const std::string& removed) {
+    return removed.empty() ? "all systems" : "without s_" + removed.substr(0, removed.find('_'));
 }
 
 /// Coverage of every measure (row) without each kind of system (column), over several campaigns.
@@ -261,7 +265,7 @@ double distance_with_exchange(const json& rows, const simulated_table& found, st
     double sum = 0;
     double number = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        const json& printed = rows[row == a ? b : row == b ? a : row].at("coverage");
+        const json& printed = rows[row == a ? b : row == b ? a : row].at("printed");
         for (std::size_t column = 0; column < printed.size(); ++column, ++number)
             sum += std::abs(found.mean[row][column] - read_printed(printed[column].get<std::string>()).value);
     }
@@ -315,14 +319,14 @@ void simulate_table_three(const json& fact, const reproduction_options& options,
     const simulated_table found = simulate(fact, options, campaigns);
     const json& rows = fact.at("rows");
     for (std::size_t row = 0; row < rows.size(); ++row)
-        for (std::size_t column = 0; column < fact.at("columns").size(); ++column) {
+        for (std::size_t column = 0; column < fact.at("removed").size(); ++column) {
             const double spread = found.deviation[row][column];
             // The printed table is one campaign, ours the mean of several.
             const double tolerance = rounding + 2.5 * spread * std::sqrt(1 + 1.0 / campaigns);
             book.sampled(
                 fact.at("where"),
-                rows[row].at("measure").get<std::string>() + ", " + fact.at("columns")[column].get<std::string>(),
-                rows[row].at("coverage")[column], found.mean[row][column], tolerance,
+                rows[row].at("measure").get<std::string>() + ", " + which_systems(fact.at("removed")[column]),
+                rows[row].at("printed")[column], found.mean[row][column], tolerance,
                 fmt::format("standard deviation {:.3f} over {} campaigns, seeds {} to {}; the generator is not "
                             "fully given",
                             spread, campaigns, options.seed, options.seed + campaigns - 1));
@@ -341,7 +345,7 @@ reproduction reproduce_amigo2020(const json& facts, const reproduction_options& 
     check_invariance_example(facts.at("invariance_example"), made.book);
     check_propositions(facts.at("propositions"), made.book);
     search_table_two(facts.at("table2"), options.threads, made.book);
-    simulate_table_three(facts.at("table3"), options, made.book);
+    simulate_table_three(facts.at("coverage"), options, made.book);
     return made;
 }
 
