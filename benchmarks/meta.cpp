@@ -24,25 +24,11 @@ using namespace ordeval;
 
 constexpr int threads = 2;
 
-campaign tallied(const synthetic_campaign& synthetic) {
-    campaign result{.scale = synthetic.scale, .systems = {}, .topics = {}, .tables = {}};
-    for (const auto& topic : synthetic.topics) result.topics.push_back(topic.name);
-    for (const auto& system : synthetic.systems) {
-        result.systems.push_back(system.name);
-        for (std::size_t topic = 0; topic < synthetic.topics.size(); ++topic) {
-            confusion_table& table = result.tables.emplace_back(synthetic.scale.classes());
-            for (std::size_t item = 0; item < system.answers[topic].size(); ++item)
-                table.add(gold{synthetic.topics[topic].truth[item]}, predicted{system.answers[topic][item]});
-        }
-    }
-    return result;
-}
-
 campaign data_at_hand() {
     const std::filesystem::path folder = std::filesystem::path(ORDEVAL_SHARED_DATA) / "semeval2016-task4";
     const class_scale scale = class_scale::parse("-2..2").value();
     if (!std::filesystem::exists(folder))
-        return tallied(generate_shared_task({.topics = 100, .items = 200, .scale = scale}));
+        return tally(generate_shared_task({.topics = 100, .items = 200, .scale = scale}));
     return read_runs((folder / "gold/SemEval2016_task4_subtaskC_test_gold.txt").string(),
                      {(folder / "runs-C").string()}, {.scale = scale})
         .value();

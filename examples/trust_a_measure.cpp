@@ -10,17 +10,7 @@ using namespace ordeval;
 
 int main() {
     // A synthetic shared task; real ones come from read_runs().
-    const synthetic_campaign task = generate_shared_task({.scale = class_scale::parse("-2..2").value()});
-    campaign campaign{.scale = task.scale, .systems = {}, .topics = {}, .tables = {}};
-    for (const auto& topic : task.topics) campaign.topics.push_back(topic.name);
-    for (const auto& system : task.systems) {
-        campaign.systems.push_back(system.name);
-        for (std::size_t topic = 0; topic < task.topics.size(); ++topic) {
-            confusion_table& table = campaign.tables.emplace_back(task.scale.classes());
-            for (std::size_t item = 0; item < system.answers[topic].size(); ++item)
-                table.add(gold{task.topics[topic].truth[item]}, predicted{system.answers[topic][item]});
-        }
-    }
+    const campaign campaign = tally(generate_shared_task({.scale = class_scale::parse("-2..2").value()}));
 
     // The same topics for every measure; a topic without some score would be left out.
     const std::vector<measure_spec> specs = parse_measures("Kappa,MAE_macro,Accuracy", evidence::table).value();
