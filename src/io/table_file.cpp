@@ -40,9 +40,10 @@ std::optional<table_file> table_file::open(const std::string& path, const column
     table.reader_ =
         std::make_unique<record_reader>(std::move(*source), make_format(sample), problems, options.piece_bytes);
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
+        const std::uint64_t known = problems.total();
         record_batch none(0);
         if (table.reader_->next(none)) table.reader_->tell_before(0);  // what is wrong with the first record
-        if (!table.reader_->damaged()) problems.add(no_rows(path, "holds no records"));
+        if (problems.total() == known) problems.add(no_rows(path, "holds no records"));
         return std::nullopt;
     }
     auto columns = find_columns(path, sample, request, options.columns);
