@@ -3,7 +3,6 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <cstring>
 
 namespace ordeval::io {
 
@@ -37,10 +36,15 @@ Char* object_end(Char* begin, Char* end) {
     return nullptr;
 }
 
-/// The text of a value as a field: strings without quotes, null as nothing, everything else as it is written.
-///
-/// Escaped strings are unescaped in place, which never needs more room.
-simdjson::error_code field_text(ondemand::value value, std::string_view& text) {
+/// A string whose escapes are to be replaced in place, which never needs more room.
+struct unescaped_text {
+    std::string_view place;
+    std::string text;
+};
+
+/// The text of a value as a field: strings without quotes, null as nothing, everything else as it is written. Nothing
+/// is replaced yet, for the record may turn out to be broken.
+simdjson::error_code field_text(ondemand::value value, std::string_view& text, std::vector<unescaped_text>& unescaped) {
     const std::string_view token = without_trailing_space(value.raw_json_token());
     if (token.empty() || token.front() != '"') {
         text = token == "null" ? token.substr(0, 0) : token;
@@ -50,8 +54,8 @@ simdjson::error_code field_text(ondemand::value value, std::string_view& text) {
     if (text.find('\\') == std::string_view::npos) return simdjson::SUCCESS;
     std::string_view plain;
     if (auto error = value.get_string().get(plain)) return error;
-    std::memcpy(const_cast<char*>(text.data()), plain.data(), plain.size());
     text = text.substr(0, plain.size());
+    unescaped.push_back({text, std::string(plain)});
     return simdjson::SUCCESS;
 }
 
@@ -84,6 +88,7 @@ public:
         record_batch::field* fields = batch.open_fields();
         std::fill(fields, fields + batch.width(), record_batch::field{});
         std::size_t expected_key = 0, found = 0;
+        unescaped_.clear();
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
         auto error = visit_members(parser_, record, [&](ondemand::field& member) {
             std::size_t key = key_index(member.key(), expected_key);
@@ -92,19 +97,33 @@ public:
             expected_key = key + 1;
             if (key >= keys_.size()) return simdjson::SUCCESS;
             std::string_view value;
-            if (auto failed = field_text(member.value(), value)) return failed;
+            if (auto failed = field_text(member.value(), value, unescaped_)) return failed;
             found += fields[key].begin == record_batch::field{}.begin ? 1 : 0;
             fields[key] = {static_cast<std::uint32_t>(value.data() - text), static_cast<std::uint32_t>(value.size())};
             return simdjson::SUCCESS;
         });
         if (error)
-            return batch.add_problem(at, std::string("broken JSON: ") + simdjson::error_message(error),
+            return batch.add_problem(at,
+                                     std::string("broken JSON: ") + simdjson::error_message(error_alone(record, error)),
                                      "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
+        for (const unescaped_text& string : unescaped_)
+            std::copy(string.text.begin(), string.text.end(), const_cast<char*>(string.place.data()));
         if (found < batch.width()) batch.regular = false;
         batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), at.column);
     }
 
 private:
+    /// What is wrong with a record, whatever stands behind it: the parser may have looked at that too.
+    simdjson::error_code error_alone(std::string_view record, simdjson::error_code found) {
+        const simdjson::padded_string copy(record);
+        const auto error = visit_members(parser_, std::string_view(copy), [](ondemand::field& member) {
+            std::string_view value;
+            std::vector<unescaped_text> ignored;
+            return field_text(member.value(), value, ignored);
+        });
+        return error ? error : found;
+    }
+
     /// Records usually list their keys in the same order, so the next key is tried first.
     std::size_t key_index(ondemand::raw_json_string key, std::size_t expected_key) const {
         if (expected_key < keys_.size() && key.unsafe_is_equal(keys_[expected_key])) return expected_key;
@@ -122,6 +141,7 @@ private:
     }
 
     std::vector<std::string> keys_;
+    std::vector<unescaped_text> unescaped_;  ///< of the record that is being read
     ondemand::parser parser_;
 };
 
