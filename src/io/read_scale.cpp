@@ -8,10 +8,10 @@ namespace ordeval {
 
 namespace {
 
-/// Labels of files are UTF-8, so that no label could ever be a class that is not.
+/// Labels of files are UTF-8 without zero bytes, so that no label could ever be a class that is not.
 expected<class_scale> parse_valid(std::string_view text) {
-    if (io::valid_utf8_prefix(text) < text.size())
-        return diagnostic{.problem = "the scale is not valid UTF-8",
+    if (io::valid_utf8_prefix(text) < text.size() || text.find('\0') != std::string_view::npos)
+        return diagnostic{.problem = "the scale is not valid UTF-8 text",
                           .remedy = "type it in a UTF-8 terminal, or name a file with one class per line",
                           .kind = "bad_scale"};
     return class_scale::parse(text);

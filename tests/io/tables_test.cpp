@@ -243,6 +243,7 @@ TEST_F(Tables, ScalesAreTypedOrFiled) {
         "nope: no such file; write the scale as -2..2 or 'low<mid<high', or name a file with one class per line\n");
     EXPECT_EQ(kinds(read_scale(folder.write("twice.txt", "a\na\n"))), words{"bad_scale"});
     EXPECT_EQ(kinds(read_scale("a<b\x93")), words{"bad_scale"});
+    EXPECT_EQ(kinds(read_scale(std::string("a<b\0c", 5))), words{"bad_scale"});
     EXPECT_EQ(kinds(read_scale("2..-2")), words{"bad_scale"});
 }
 
