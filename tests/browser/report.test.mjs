@@ -144,7 +144,8 @@ test("what the measures are worth is what `ordeval meta` says", () => {
     const similarity = ordevalJson("meta", "similarity", ...words);
     assert.deepEqual(report.experiments.similarity.tau, similarity.tau);
     const power = ordevalJson("meta", "power", ...words, ...tests);
-    assert.deepEqual(report.experiments.power.significant_pairs, power.measures.map((one) => one.significant_pairs));
+    const pairs = new Map(power.measures.map((one) => [one.measure, one.significant_pairs]));
+    assert.deepEqual(report.experiments.power.significant_pairs, report.measures.map(({ spec }) => pairs.get(spec)));
     const consistency = ordevalJson("meta", "consistency", ...words, ...tests, "--splits", "20");
     const means = new Map(consistency.measures.map((one) => [one.measure, one.mean_tau]));
     assert.deepEqual(report.experiments.consistency.mean_tau, report.measures.map(({ spec }) => means.get(spec)));
