@@ -84,6 +84,9 @@ COUNTS = {  # an empty answer is data, and rows that come again add up
     "no label": ("system,gold,predicted,count\na,0,0,\n", "", "gold.txt", BAD_INPUT),
 }
 
+# For commands that need more than two files of three items to have a result.
+UNFINISHED = {case: files for case, files in LABELS.items() if case != "fine"}
+
 LABELLED = "gold.txt run.txt --scale 0..2"
 
 # Name, arguments, files. Commands to come are added by a line.
@@ -99,6 +102,10 @@ COMMANDS = [
     ("quantify --ratings", "quantify --ratings gold.txt run.txt --scale 1..2", RATINGS),
     ("quantify --from-labels", f"quantify --from-labels {LABELLED}", LABELS),
     ("classi", "classi run.txt --distances gold.txt --query a", RANKINGS),
+    ("meta", f"meta similarity {LABELLED}", UNFINISHED),
+    ("report", f"report {LABELLED}", LABELS),
+    ("report --task quantification", "report --task quantification gold.txt run.txt", SHARES),
+    ("plot", f"plot leaderboard {LABELLED}", LABELS),
 ]
 # What these find is their result: it is printed, also where it is bad, and an empty run is one that has a problem.
 REPORTING = {"lint"}
