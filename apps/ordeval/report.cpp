@@ -27,6 +27,7 @@ constexpr const char* footer = R"(Examples:
   ordeval report gold.tsv runs/ -o report.html
   ordeval report gold.tsv runs/ --measures @sakai2021 --title 'Sentiment 2026' -o report.html
   ordeval report --counts counts.csv -o report.html
+  ordeval report --scores scores.csv --lower-is-better RMSE -o report.html
   ordeval report gold.tsv runs/ --task quantification -o report.html
   ordeval report ages.tsv runs/ --edges 0,2,10,15,35,60,inf -o report.html
   ordeval report gold.tsv runs/ --format json -o report.json)";

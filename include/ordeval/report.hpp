@@ -15,6 +15,7 @@
 #include "ordeval/item_correction.hpp"
 #include "ordeval/quantification.hpp"
 #include "ordeval/read_rankings.hpp"
+#include "ordeval/read_scores.hpp"
 #include "ordeval/scoreboard.hpp"
 #include "ordeval/similarity.hpp"
 #include "ordeval/unbounded_class.hpp"
@@ -65,7 +66,7 @@ struct report_experiments {
 };
 
 struct report {
-    class_scale scale;
+    std::optional<class_scale> scale;  ///< none where only scores are known
     scoreboard board;
     std::size_t rank_by = 0;                     ///< the measure that the leaderboard is sorted by at first
     std::vector<std::vector<placement>> places;  ///< under each measure, best first
@@ -73,7 +74,6 @@ struct report {
     std::optional<quantification> distributions = {};
     std::vector<interval_details> intervals = {};
     std::vector<ranking_details> rankings = {};
-    std::vector<std::vector<bootstrapped_score>> sureness = {};  ///< of each measure and system; empty: not wanted
     std::vector<report_comparison> comparisons = {};
     std::optional<report_experiments> experiments = {};
 };
@@ -86,19 +86,18 @@ report report_on(const campaign& evidence, const std::vector<measure_spec>& spec
 report report_on(const quantification& evidence, const std::vector<measure_spec>& specs, undefined_topics policy,
                  std::size_t rank_by = 0);
 
+/// The report of scores that other tools may have computed. Measures that ordeval does not know are better the higher
+/// they are, but for those named; nothing is known of their range and meaning.
+report report_on(const score_tables& evidence, const std::vector<std::string>& lower_is_better,
+                 undefined_topics policy);
+
 /// How much randomness a report may use.
 struct report_trials {
-    std::optional<bootstrap_options> intervals = bootstrap_options{};
+    std::optional<bootstrap_options> intervals = bootstrap_options{};  ///< around differences; none: not wanted
     trial_options tests = {};
     std::size_t splits = 1000;
     double alpha = 0.05;
 };
-
-/// Intervals around the overall scores: topics are resampled where they are averaged, else items.
-void add_intervals(report& report, const campaign& evidence, undefined_topics policy, const bootstrap_options& options);
-
-/// The same where only the topics' scores are known.
-void add_intervals(report& report, undefined_topics policy, const bootstrap_options& options);
 
 /// Compares all systems under each measure; of many systems, under the first one only. Nothing without two topics.
 void add_comparisons(report& report, const report_trials& options);

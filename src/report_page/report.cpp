@@ -1,6 +1,6 @@
 #include "ordeval/report.hpp"
 
-#include <algorithm>
+#include "report_page/places.hpp"
 
 namespace ordeval {
 
@@ -8,16 +8,6 @@ namespace {
 
 /// More kinds of errors than this are no longer read; they are the rarest ones.
 constexpr std::size_t corrections_shown = 20;
-
-std::vector<std::vector<placement>> places_under_each(const scoreboard& board) {
-    std::vector<std::vector<placement>> all;
-    for (const measured& scores : board.measures) {
-        std::vector<score> overall;
-        for (const mean_score& mean : scores.overall) overall.push_back(mean.value);
-        all.push_back(rank(overall, scores.spec.measure->better));
-    }
-    return all;
-}
 
 std::vector<system_details> details_of(const campaign& evidence, const std::vector<measure_spec>& specs) {
     std::vector<system_details> details;

@@ -79,3 +79,19 @@ test("counts without topics: no topics are shown", async () => {
     assertQuiet(page);
     await page.close();
 });
+
+test("scores of any tool: leaderboard, comparisons, and measures that nothing is known of", async () => {
+    const rows = ["topic,system,Kappa,Wobble"];
+    for (let topic = 0; topic < 12; ++topic)
+        for (const [system, skill] of [["a", 0.2], ["b", 0.5], ["c", 0.55]]) rows.push(`t${topic},${system},${(skill + (topic % 5) / 50).toFixed(3)},${(2 - skill + (topic % 3) / 9).toFixed(3)}`);
+    writeFileSync(join(folder, "scores.csv"), rows.join("\n") + "\n");
+    ordeval("report", "--scores", "scores.csv", "--lower-is-better", "Wobble", ...quick, "--output", "scores.html");
+    const report = embedded("scores.html");
+    assert.deepEqual(report.measures.map((one) => [one.name, one.orientation]), [["Kappa", "higher"], ["Wobble", "lower"]]);
+    assert.equal(report.systems[report.scores.rank[1].indexOf(1)], "c");
+    const page = await open(browser, "scores.html");
+    assert.equal(await page.locator("figure[data-kind=confusion]").count(), 0);
+    assert.equal(await page.locator("figure[data-kind=significance] svg").count(), 1);
+    assertQuiet(page);
+    await page.close();
+});

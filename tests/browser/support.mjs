@@ -13,7 +13,7 @@ export const folder = mkdtempSync(join(tmpdir(), "ordeval-browser-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 /// Trials and replicates enough to show, few enough for a debug build.
-export const quick = ["--replicates", "50", "--trials", "200", "--splits", "20"];
+export const quick = ["--replicates", "100", "--trials", "200", "--splits", "20"];
 
 export function ordeval(...words) {
     return execFileSync(process.env.ORDEVAL, [...words, "--quiet"], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });

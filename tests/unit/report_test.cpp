@@ -51,23 +51,6 @@ TEST(Report, PoolsTheTopicsOfASystem) {
     EXPECT_EQ(result.systems[1].errors, profile_errors(evidence.pooled(1)));
 }
 
-TEST(Report, PutsIntervalsAroundMeansByResamplingTopics) {
-    report result = report_of("MAE,Accuracy");
-    bootstrap_options options{.replicates = 200};
-    add_intervals(result, three_systems(), undefined_topics::skip, options);
-    report from_scores = report_of("MAE,Accuracy");
-    add_intervals(from_scores, undefined_topics::skip, options);
-    ASSERT_EQ(result.sureness.size(), 2U);
-    for (std::size_t m = 0; m < 2; ++m)
-        for (std::size_t system = 0; system < 3; ++system) {
-            const confidence_interval& interval = result.sureness[m][system].interval;
-            EXPECT_EQ(interval, from_scores.sureness[m][system].interval);
-            if (!interval) continue;
-            EXPECT_LE(interval.low(), *result.board.measures[m].overall[system].value);
-            EXPECT_GE(interval.high(), *result.board.measures[m].overall[system].value);
-        }
-}
-
 TEST(Report, ComparesTheSystemsThatHaveScores) {
     report result = report_of("MAE,TauB");
     add_comparisons(result, few_trials());

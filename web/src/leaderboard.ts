@@ -90,23 +90,23 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
-            title: "rank", field: "rank", width: 56, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
+            title: "rank", field: "rank", width: innerWidth > 700 ? 56 : 46, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {
-            title: "system", field: "name", minWidth: 215, frozen: innerWidth > 700, sorter: "string",
+            title: "system", field: "name", minWidth: innerWidth > 700 ? 215 : 140, frozen: innerWidth > 700, sorter: "string",
             titleFormatter: () => heading("system", "", "Sort by name"),
             formatter: (cell) => nameCell(report, state, system(cell)),
         },
         ...(report.comparisons ? [{
-            title: "group", field: "group", width: 68, headerSort: false,
+            title: "group", field: "group", width: innerWidth > 700 ? 68 : 60, headerSort: false,
             titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
             formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
         }] : []),
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: 106,
+                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(170, Math.max(100, Math.round(measure.name.length * 8) + 34)),
                 sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
                 headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
                 titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),

@@ -20,7 +20,7 @@ function masthead(report: Report): HTMLElement {
         counted(report.systems.length, "system"),
         report.topics.length > 0 && counted(report.topics.length, "topic"),
         report.task === "classification" && counted(items, "item"),
-        `${counted(report.classes.length, "class")}: ${report.classes[0]} to ${report.classes[report.classes.length - 1]}`,
+        report.classes.length > 0 && `${counted(report.classes.length, "class")}: ${report.classes[0]} to ${report.classes[report.classes.length - 1]}`,
     ];
     return element(
         "header", { class: "masthead" },

@@ -63,15 +63,15 @@ function set(formula: HTMLElement): void {
 }
 
 function card(report: Report, measure: Measure): HTMLElement {
-    const formula = element("div", { class: "formula", "data-latex": measure.latex, tabindex: 0, role: "group", "aria-label": `Formula of ${measure.name}` }, measure.formula);
-    waiting.observe(formula);
+    const formula = measure.latex === "" ? null : element("div", { class: "formula", "data-latex": measure.latex, tabindex: 0, role: "group", "aria-label": `Formula of ${measure.name}` }, measure.formula);
+    if (formula) waiting.observe(formula);
     return element(
         "article", { class: "card measure", "data-measure": measure.spec },
         element("h3", {}, measure.name, element("span", { class: "arrow", title: better(measure) }, ` ${arrow(measure)}`)),
         element("p", { class: "measure-title" }, measure.title),
         formula,
-        element("p", {}, measure.meaning),
-        element("p", { class: "advice" }, measure.advice),
+        measure.meaning !== "" && element("p", {}, measure.meaning),
+        measure.advice !== "" && element("p", { class: "advice" }, measure.advice),
         facts(report, measure),
     );
 }

@@ -24,7 +24,7 @@ export function provenanceSection(report: Report): HTMLElement {
     const add = (name: string, ...content: (Node | string)[]) => list.append(element("dt", {}, name), element("dd", {}, ...content));
     add("Made by", `ordeval ${report.ordeval.version}`);
     add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
-    add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : "taken from the gold labels"})`);
+    if (report.scale) add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : "taken from the gold labels"})`);
     add("Average", report.average === "topics" ? "mean over topics" : "all items together");
     add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates, ${trials} trials of tests, ${splits} splits of topics`);
     add("Policies", ...policyLines(policies));

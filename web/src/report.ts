@@ -98,9 +98,9 @@ export interface Provenance {
 export interface Report {
     ordeval: { version: string };
     title: string;
-    task: "classification" | "quantification";
+    task: "classification" | "quantification" | "scores";
     provenance: Provenance;
-    scale: { classes: string[]; declared: boolean; edges?: Maybe[] };
+    scale: { classes: string[]; declared: boolean; edges?: Maybe[] } | null;
     average: "topics" | "items";
     systems: string[];
     topics: string[];

@@ -48,7 +48,7 @@ export function systemSection(report: Report, state: State): HTMLElement {
         scores.replaceChildren(...tiles(report, state.system));
         const details = report.details[state.system];
         const unanswered = details?.unanswered.reduce((sum, one) => sum + one, 0) ?? 0;
-        facts.textContent = `${counted(report.items[state.system], report.task === "quantification" ? "topic" : "item")}` + (unanswered ? `, ${unanswered} of them unanswered` : "") + ".";
+        facts.textContent = `${counted(report.items[state.system], report.task === "classification" ? "item" : "topic")}` + (unanswered ? `, ${unanswered} of them unanswered` : "") + ".";
         figures.get("topics")?.say(worstTopics(report, state.measure, state.system));
     };
     state.onChange(() => {

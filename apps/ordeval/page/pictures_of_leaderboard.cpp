@@ -10,21 +10,21 @@ constexpr const char* leaderboard_spec = R"json({
   "height": {"step": 20},
   "transform": [{"filter": "isValid(datum.score)"}],
   "encoding": {
-    "y": {"field": "system", "type": "nominal", "sort": {"field": "order"}, "title": null, "axis": {"ticks": false, "domain": false}}
+    "y": {"field": "system", "type": "nominal", "sort": {"field": "order"}, "title": null, "axis": {"ticks": false, "domain": false, "labelPadding": 8}}
   },
   "layer": [
     {
       "mark": {"type": "rule", "strokeWidth": 2, "opacity": 0.55},
       "transform": [{"filter": "isValid(datum.low)"}],
       "encoding": {
-        "x": {"field": "low", "type": "quantitative", "scale": {"zero": false, "nice": true}, "title": "score"},
+        "x": {"field": "low", "type": "quantitative", "scale": {"zero": false, "padding": 10}, "title": "score"},
         "x2": {"field": "high"}
       }
     },
     {
       "mark": {"type": "point", "filled": true, "size": 70, "opacity": 1},
       "encoding": {
-        "x": {"field": "score", "type": "quantitative", "scale": {"zero": false, "nice": true}, "title": "score"},
+        "x": {"field": "score", "type": "quantitative", "scale": {"zero": false, "padding": 10}, "title": "score"},
         "tooltip": [{"field": "system"}, {"field": "score", "format": ".4f"}, {"field": "low", "format": ".4f"}, {"field": "high", "format": ".4f"}]
       }
     }

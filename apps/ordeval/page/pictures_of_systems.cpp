@@ -42,7 +42,7 @@ constexpr const char* distance_spec = R"json({
 })json";
 
 constexpr const char* recall_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"right": 46}, "height": {"step": 30},
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 46, "top": 5, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
@@ -53,7 +53,7 @@ constexpr const char* recall_spec = R"json({
 })json";
 
 constexpr const char* class_error_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"right": 46}, "height": {"step": 30},
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 46, "top": 5, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},

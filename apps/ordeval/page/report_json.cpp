@@ -28,7 +28,7 @@ json_value measures(const report& report) {
     json_value list = json_value::array();
     for (const measured& scores : report.board.measures) {
         json_value facts = measure_as_json(scores.spec);
-        const score_range range = scores.spec.range_on(report.scale.classes());
+        const score_range range = scores.spec.range_on(report.scale ? report.scale->classes() : 1);
         facts["name"] = scores.spec.short_name();
         facts["range"] = {finite_or_null(range.low), finite_or_null(range.high)};
         facts["sign"] = scores.spec.measure->better == orientation::higher ? 1 : -1;
@@ -61,8 +61,9 @@ json_value overall_scores(const report& report) {
         object["tied"].push_back(tied);
         object["order"].push_back(order);
         std::vector<json_value> low(overall.size(), nullptr), high(overall.size(), nullptr);
-        for (std::size_t system = 0; !report.sureness.empty() && system < overall.size(); ++system) {
-            const confidence_interval& interval = report.sureness[m][system].interval;
+        const std::vector<bootstrapped_score>& sureness = report.board.measures[m].sureness;
+        for (std::size_t system = 0; system < sureness.size(); ++system) {
+            const confidence_interval& interval = sureness[system].interval;
             if (!interval) continue;
             low[system] = interval.low();
             high[system] = interval.high();
@@ -129,7 +130,7 @@ json_value details(const report& report) {
         object["by_distance"] = system.errors.by_distance;
         object["recall"] = list_of(system.errors.recall, [](const auto& value) { return number_or_null(value); });
         object["error"] = list_of(system.errors.error, [](const auto& value) { return number_or_null(value); });
-        object["corrections"] = corrections(system.corrections, report.scale, report.board.measures.size());
+        object["corrections"] = corrections(system.corrections, *report.scale, report.board.measures.size());
         return object;
     });
 }
@@ -222,6 +223,12 @@ json_value rankings(const report& report) {
     return object;
 }
 
+json_value scale_as_json(const class_scale& scale) {
+    json_value object{{"classes", scale.names()}, {"declared", scale.declared()}};
+    if (!scale.edges().empty()) object["edges"] = edges_as_json(scale.edges());
+    return object;
+}
+
 json_value origin_as_json(const provenance& origin) {
     json_value object;
     object["command"] = origin.command;
@@ -247,13 +254,12 @@ json_value as_json(const report& report, const provenance& origin) {
     object["title"] = origin.title;
     object["task"] = origin.task;
     object["provenance"] = origin_as_json(origin);
-    object["scale"] = {{"classes", report.scale.names()}, {"declared", report.scale.declared()}};
-    if (!report.scale.edges().empty()) object["scale"]["edges"] = edges_as_json(report.scale.edges());
+    object["scale"] = report.scale ? scale_as_json(*report.scale) : json_value(nullptr);
     object["average"] = board.average == averaging::topics ? "topics" : "items";
     object["systems"] = board.systems;
     object["topics"] = board.topics;
-    object["classes"] = report.scale.names();
-    object["distances"] = distances(report.scale.classes());
+    object["classes"] = report.scale ? report.scale->names() : std::vector<std::string>{};
+    object["distances"] = distances(report.scale ? report.scale->classes() : 0);
     object["items"] = json_value::array();
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         object["items"].push_back(board.items_of(system));

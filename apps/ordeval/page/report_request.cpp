@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "frame/confidence.hpp"
 #include "frame/distances.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/progress_bar.hpp"
@@ -15,7 +16,8 @@ namespace {
 /// The evidence and its account, whatever its kind.
 struct evaluated {
     ordeval::report report;
-    campaign described;  ///< scale, notices and applied policies; its tables are of no interest any more
+    std::vector<std::string> notices;
+    std::vector<applied_policy> applied = {};
 };
 
 std::string measures_of(const report_options& options) {
@@ -49,12 +51,16 @@ interval_details details_of(std::size_t measure, const measure_spec& spec, const
     return details;
 }
 
+constexpr double percent = 95;  ///< of the confidence intervals
+
+confidence_options confidence_of(const report_options& options) {
+    return {.percent = percent, .replicates = static_cast<std::uint32_t>(options.replicates)};
+}
+
 report_trials trials_of(const report_options& options) {
     report_trials result;
-    result.intervals = bootstrap_options{.replicates = static_cast<std::size_t>(options.replicates),
-                                         .seed = options.common.seed,
-                                         .threads = options.common.threads};
-    if (options.replicates == 0) result.intervals.reset();
+    result.intervals.reset();
+    if (options.replicates > 0) result.intervals = bootstrap_settings(confidence_of(options), options.common, nullptr);
     result.tests.seed = options.common.seed;
     result.tests.threads = options.common.threads;
     result.tests.trials = static_cast<std::size_t>(options.trials);
@@ -77,16 +83,6 @@ void add_trials(report& report, const report_options& options) {
     add_experiments(report, trials);
 }
 
-/// Intervals by whatever function adds them.
-template <class Add>
-void add_intervals_with_progress(const report_options& options, Add add) {
-    if (options.replicates == 0) return;
-    progress_bar bar("resampling", {"replicates", 1}, options.common);
-    bootstrap_options settings = *trials_of(options).intervals;
-    settings.progress = bar.target();
-    add(settings);
-}
-
 evaluated evaluate_labels(const report_options& options) {
     const bool with_edges = !options.edges.edges.empty();
     std::vector<measure_spec> specs =
@@ -97,18 +93,15 @@ evaluated evaluate_labels(const report_options& options) {
     std::vector<resolved_edges> resolved;
     if (with_edges) resolved = set_intervals(specs, campaign, options.edges);
     const averaging average = average_for(options.average, false, campaign);
-    evaluated result{report_on(campaign, specs, average, options.scoring.undefined, rank_by),
-                     {campaign.scale, {}, {}, {}}};
-    add_intervals_with_progress(options, [&](const bootstrap_options& settings) {
-        add_intervals(result.report, campaign, options.scoring.undefined, settings);
-    });
+    evaluated result{report_on(campaign, specs, average, options.scoring.undefined, rank_by), campaign.notices,
+                     campaign.applied};
+    if (options.replicates > 0)
+        add_intervals(result.report.board, campaign, options.scoring.undefined, confidence_of(options), options.common);
     std::size_t next = 0;
     for (std::size_t m = 0; m < specs.size() && next < resolved.size(); ++m)
         if (specs[m].intervals)
             result.report.intervals.push_back(
                 details_of(m, specs[m], result.report.systems.front().table, resolved[next++]));
-    result.described.notices = std::move(campaign.notices);
-    result.described.applied = std::move(campaign.applied);
     return result;
 }
 
@@ -116,15 +109,35 @@ evaluated evaluate_distributions(const report_options& options) {
     const std::vector<measure_spec> specs = read_measure_list(measures_of(options), evidence::distributions);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
     const quantification read = read_quantification(options.reading, options.distributions, options.common);
-    evaluated result{report_on(read, specs, options.scoring.undefined, rank_by),
-                     {read.scale, read.systems, read.topics, {}, read.notices, read.applied}};
-    add_intervals_with_progress(options, [&](const bootstrap_options& settings) {
-        add_intervals(result.report, options.scoring.undefined, settings);
-    });
+    evaluated result{report_on(read, specs, options.scoring.undefined, rank_by), read.notices, read.applied};
+    if (options.replicates > 0)
+        add_intervals(result.report.board, options.scoring.undefined, confidence_of(options), options.common);
+    return result;
+}
+
+evaluated evaluate_scores(const report_options& options) {
+    std::vector<score_file> files;
+    for (const std::string& text : options.scores) files.push_back(score_file::parse(text));
+    expected<score_tables> found = [&] {
+        progress_bar bar("reading", megabytes, options.common);
+        return read_scores(files, bar.target());
+    }();
+    if (!found) throw failure(exit_code::bad_input, found.error());
+    evaluated result{report_on(*found, split_at_commas(options.lower_is_better), options.scoring.undefined),
+                     found->notices};
+    if (options.replicates > 0)
+        add_intervals(result.report.board, options.scoring.undefined, confidence_of(options), options.common);
     return result;
 }
 
 void refuse_what_does_not_fit(const report_options& options) {
+    const reading_options& reading = options.reading;
+    const bool about_labels = !reading.gold.empty() || !reading.wide.empty() || !reading.matrix.empty() ||
+                              !reading.counts.empty() || !options.edges.edges.empty() || options.average ||
+                              !options.scoring.measures.empty() || !options.scoring.sort.empty();
+    if (!options.scores.empty() && about_labels)
+        throw usage_error("--scores takes the place of gold and runs, and of everything about them",
+                          "give the one or the other; the measures are those of the files");
     const bool quantification = options.task == report_task::quantification;
     if (quantification && (!options.edges.edges.empty() || options.average))
         throw usage_error("--edges and --average are about labels", "leave them out of --task quantification");
@@ -140,18 +153,22 @@ void refuse_what_does_not_fit(const report_options& options) {
 
 void add_rankings(evaluated& result, const report_options& options) {
     if (options.rankings.empty()) return;
-    const class_distances distances = options.distances.empty() ? class_distances::of_scale(result.described.scale)
+    if (options.distances.empty() && !result.report.scale)
+        throw usage_error("the distances of the classes are not given",
+                          "give --distances b=0,c=1,t=6, or a matrix file");
+    const class_distances distances = options.distances.empty() ? class_distances::of_scale(*result.report.scale)
                                                                 : read_distances_option(options.distances);
     const expected<ranked_queries> rankings =
         read_rankings(options.rankings, distances, {.query_class = options.query_class});
     if (!rankings) throw failure(exit_code::bad_input, rankings.error());
     result.report.rankings = curves_of(*rankings, {});
-    result.described.notices.insert(result.described.notices.end(), rankings->notices.begin(), rankings->notices.end());
+    result.notices.insert(result.notices.end(), rankings->notices.begin(), rankings->notices.end());
 }
 
 std::vector<input_file> inputs_of(const report_options& options) {
     const reading_options& reading = options.reading;
     std::vector<std::string> paths = reading.counts;
+    for (const std::string& text : options.scores) paths.push_back(score_file::parse(text).path);
     for (const std::string& path : {reading.wide, reading.matrix, reading.gold})
         if (!path.empty()) paths.push_back(path);
     for (std::string& path : run_paths(reading.gold, reading.runs)) paths.push_back(std::move(path));
@@ -203,6 +220,13 @@ void add_report_options(CLI::App& command, report_options& options) {
     add_choice(command, "--task", options.task,
                {{"classification", report_task::classification}, {"quantification", report_task::quantification}},
                "What the files hold: a label per item, or a distribution per topic");
+    command
+        .add_option("--scores", options.scores,
+                    "In place of gold and runs: files of scores that any tool computed, such as Kappa=kappa.csv")
+        ->type_name("FILE");
+    command
+        .add_option("--lower-is-better", options.lower_is_better, "Measures of --scores that are errors, not merits")
+        ->type_name("LIST");
     command.add_option("--title", options.title, "Heading of the page")->type_name("TEXT");
     add_measures_option(command, options.scoring,
                         "@default, with --edges also @interval, or @quantification, by the task");
@@ -229,13 +253,24 @@ void add_report_options(CLI::App& command, report_options& options) {
 built_report build_report(const report_options& options, const command_line& typed) {
     refuse_what_does_not_fit(options);
     const bool quantification = options.task == report_task::quantification;
-    evaluated result = quantification ? evaluate_distributions(options) : evaluate_labels(options);
+    evaluated result = !options.scores.empty() ? evaluate_scores(options)
+                       : quantification        ? evaluate_distributions(options)
+                                               : evaluate_labels(options);
     add_rankings(result, options);
     add_trials(result.report, options);
-    print_notices(result.described, options.common);
-    const score_record record{result.described, result.report.board, options.reading, options.scoring, typed};
+    // Of the campaign, only what was assumed and applied is told; scores alone have no scale.
+    const campaign described{.scale = result.report.scale.value_or(class_scale::from_integers(1, 1).value()),
+                             .systems = result.report.board.systems,
+                             .topics = result.report.board.topics,
+                             .tables = {},
+                             .notices = result.notices,
+                             .applied = result.applied};
+    print_notices(described, options.common);
+    const score_record record{described, result.report.board, options.reading, options.scoring, typed};
     const provenance origin{.title = options.title.empty() ? "Evaluation report" : options.title,
-                            .task = quantification ? "quantification" : "classification",
+                            .task = !options.scores.empty() ? "scores"
+                                    : quantification        ? "quantification"
+                                                            : "classification",
                             .command = lasting_part(typed),
                             .seed = options.common.seed,
                             .trials = static_cast<std::size_t>(options.trials),
@@ -243,7 +278,7 @@ built_report build_report(const report_options& options, const command_line& typ
                             .splits = static_cast<std::size_t>(options.splits),
                             .alpha = options.alpha,
                             .policies = policies_as_json(record),
-                            .notices = result.described.notices,
+                            .notices = result.notices,
                             .inputs = inputs_of(options)};
     return {.value = as_json(result.report, origin),
             .csv = rendered(result.report, text_format::csv),

@@ -21,12 +21,14 @@ struct report_options {
     edge_options edges;
     std::optional<averaging> average;
     report_task task = report_task::classification;
+    std::vector<std::string> scores;  ///< files of scores, in place of gold and runs
+    std::string lower_is_better;
     std::string title;
     std::string rankings;
     std::string distances;
     std::string query_class;
     int trials = 5000;
-    int replicates = 2000;
+    int replicates = 10000;
     int splits = 1000;
     double alpha = 0.05;
 };
