@@ -10,11 +10,13 @@ peers := build/benchmark/peers
 help:  ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-demo: build  ## build, generate a campaign, print its leaderboard and write it as a page
+demo: build  ## build, generate a campaign, print its leaderboard and write its report
 	$(ordeval) generate task --output $(demo_folder) --force --quiet
 	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs
 	$(ordeval) score $(demo_folder)/gold.tsv $(demo_folder)/runs --format markdown --output $(demo_folder)/leaderboard.md --quiet
+	$(ordeval) report $(demo_folder)/gold.tsv $(demo_folder)/runs --title 'A generated campaign' --output $(demo_folder)/report.html --quiet
 	@echo "campaign: $(demo_folder)   leaderboard: $(demo_folder)/leaderboard.md"
+	@echo "report:   $(abspath $(demo_folder))/report.html   (open it in a browser)"
 
 build: packages-build
 	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
@@ -32,14 +34,16 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
+	build/benchmark/benchmarks/benchmark_meta
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
+	build/benchmark/benchmarks/benchmark_resampling
 	@test -x $(peers)/bin/python || { python3 -m venv $(peers) && $(peers)/bin/pip install -q numpy duckdb; } || \
 	    echo "NumPy and DuckDB could not be installed into $(peers); what needs them is skipped"
 	$(peers)/bin/python benchmarks/reading_peers.py build/benchmark/apps/ordeval/ordeval
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
-	cmake --preset fuzz
-	cmake --build --preset fuzz
+	cmake --preset sanitizers
+	cmake --build --preset sanitizers --target fuzzers
 	scripts/fuzz $(or $(SECONDS),600)
 
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)

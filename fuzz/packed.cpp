@@ -1,8 +1,8 @@
 // Compressed files: what was packed is unpacked to the same, and what is cut short or damaged is never taken for whole.
-#include <zlib.h>
-#include <zstd.h>
+#include <array>
 
 #include "io/text_source.hpp"
+#include "pack.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;
@@ -21,37 +21,17 @@ read_text read_all(std::string_view content) {
     auto source = io::text_source::open(file.path());
     if (!source) return {"", source.error().shown().front().problem};
     read_text read;
-    while (true) {
-        const std::span<char> window = source->text();
-        read.text.append(window.data(), window.size());
-        if (source->at_end()) break;
-        source->refill(window.size());
+    std::array<char, 1000> room{};
+    std::size_t got = room.size();
+    while (got == room.size()) {
+        got = source->read(room);
+        read.text.append(room.data(), got);
     }
     if (source->problem()) {
         require_helpful(*source->problem());
         read.problem = source->problem()->problem;
     }
     return read;
-}
-
-std::string gzip(std::string_view text) {
-    z_stream state{};
-    require(deflateInit2(&state, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) == Z_OK, "zlib starts");
-    std::string packed(deflateBound(&state, text.size()) + 64, '\0');
-    state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-    state.avail_in = static_cast<uInt>(text.size());
-    state.next_out = reinterpret_cast<Bytef*>(packed.data());
-    state.avail_out = static_cast<uInt>(packed.size());
-    deflate(&state, Z_FINISH);
-    packed.resize(state.total_out);
-    deflateEnd(&state);
-    return packed;
-}
-
-std::string zstd(std::string_view text) {
-    std::string packed(ZSTD_compressBound(text.size()), '\0');
-    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
-    return packed;
 }
 
 bool same_text(const read_text& a, const read_text& b) { return a.text == b.text && a.problem == b.problem; }

@@ -50,7 +50,7 @@ void add_options(CLI::App& command, axioms_options& options) {
         ->type_name("LIST")
         ->capture_default_str();
     command.add_option("--properties", options.properties, "Properties to search [default: all that apply]")
-        ->type_name("LIST");
+        ->type_name("NAMES");
     command.add_option("--classes", options.search.classes, "Classes of the longest scale")
         ->type_name("K")
         ->check(whole_number(2, max_classes))
@@ -67,7 +67,7 @@ void add_options(CLI::App& command, axioms_options& options) {
         ->check(whole_number(1, 100))
         ->capture_default_str();
     command.add_option("--edges", options.edges, "Edges of the classes, for measures of intervals: 0,2,10,15")
-        ->type_name("LIST");
+        ->type_name("NUMBERS");
     command.add_flag("--summary", options.summary, "Leave out the counterexamples and examples below the table");
     command.add_flag("--list", options.list, "List the properties, with what each asks for");
 }

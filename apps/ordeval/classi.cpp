@@ -1,11 +1,12 @@
 // ordeval classi: how well rankings put near classes before far ones.
 #include "ordeval/classi.hpp"
 
-#include <filesystem>
 #include <limits>
 #include <memory>
 
 #include "command.hpp"
+#include "frame/confidence.hpp"
+#include "frame/distances.hpp"
 #include "frame/json.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 struct classi_command_options {
     common_options common;
+    confidence_options confidence;
     std::string ranking;
     std::string distances;
     std::string scale;
@@ -40,6 +42,7 @@ constexpr const char* footer = R"(Examples:
   ordeval classi ranking.tsv --distances b=0,c=1,t=6
   ordeval classi ranking.tsv --distances b=0,c=1,t=6 --curve --optimal --worst
   ordeval classi queries.csv --distances matrix.csv --k 10
+  ordeval classi queries.csv --distances matrix.csv --ci 95
   ordeval classi queries.csv --scale -2..2 --query 2 --format json)";
 
 void add_options(CLI::App& command, classi_command_options& options) {
@@ -73,18 +76,13 @@ void add_options(CLI::App& command, classi_command_options& options) {
     add_decimals_option(command, options.decimals);
 }
 
-/// A list has the sign =; a file of such a name is still a file.
 class_distances read_distances(const classi_command_options& options) {
     if (options.distances.empty() == options.scale.empty())
         throw usage_error(options.scale.empty() ? "the distances of the classes are not given"
                                                 : "--distances and --scale exclude each other",
                           "give --distances b=0,c=1,t=6, or a matrix file, or --scale");
     if (!options.scale.empty()) return class_distances::of_scale(read_scale_option(options.scale));
-    const bool list = options.distances.find('=') != std::string::npos && !std::filesystem::exists(options.distances);
-    expected<class_distances> distances =
-        list ? class_distances::parse(options.distances) : read_distance_matrix(options.distances);
-    if (!distances) throw failure(list ? exit_code::usage : exit_code::bad_input, distances.error());
-    return *std::move(distances);
+    return read_distances_option(options.distances);
 }
 
 /// A query with its score and curve.
@@ -107,6 +105,7 @@ public:
             judged_.push_back({query, values.back(), curve ? *std::move(curve) : std::vector<double>{}});
         }
         summary_ = summarise(values);
+        if (options.confidence.wanted()) resample(std::move(values));
     }
 
     sheet as_sheet() const { return options_.curve || options_.optimal || options_.worst ? by_rank() : by_query(); }
@@ -120,18 +119,31 @@ public:
         object["cost"] = options_.cost == pair_cost::unit ? "unit" : "difference";
         if (judged_.size() == 1) {
             object.update(describe(judged_.front()));
+            if (sureness_) add_interval(object, *sureness_);
             return object;
         }
         object["ClasSi"] = number_or_null(summary_.mean);
         object["standard_deviation"] =
             summary_.standard_deviation ? json_value(*summary_.standard_deviation) : json_value(nullptr);
         object["queries_used"] = summary_.defined;
+        if (sureness_) {
+            add_interval(object, *sureness_);
+            object["ci"] = cli::as_json(options_.confidence, options_.common, "queries");
+        }
         object["queries"] = json_value::array();
         for (const judged_query& judged : judged_) object["queries"].push_back(describe(judged));
         return object;
     }
 
 private:
+    /// Queries are what can be resampled; the labels of one ranking hang together.
+    void resample(std::vector<score> values) {
+        const std::size_t queries = values.size();
+        sureness_ = bootstrap_means(score_matrix(queries, 1, std::move(values)), undefined_topics::skip,
+                                    bootstrap_settings(options_.confidence, options_.common, nullptr))
+                        .front();
+    }
+
     static json_value number_or_null(const score& value) { return value ? json_value(*value) : json_value(nullptr); }
 
     json_value describe(const judged_query& judged) const {
@@ -168,13 +180,24 @@ private:
             table.rows.push_back(std::move(row));
         }
         if (judged_.size() > 1) {
-            table.rows.push_back({std::string("(mean)"), std::string(), summary_.mean});
+            table.rows.push_back({std::string("(mean)"), std::string(), mean_cell()});
             if (summary_.standard_deviation)
                 table.rows.push_back(
                     {std::string("(standard deviation)"), std::string(), score(*summary_.standard_deviation)});
             table.notes.push_back("mean and standard deviation over " + queries_used());
         }
+        if (!sureness_) return table;
+        table.columns.back().intervals = true;
+        if (judged_.size() > 1)
+            table.notes.push_back("in brackets: " + in_words(options_.confidence, options_.common, "queries"));
+        else
+            table.rows.front().back() = mean_cell();
         return table;
+    }
+
+    sheet_cell mean_cell() const {
+        if (!sureness_) return summary_.mean;
+        return score_with_interval{summary_.mean, sureness_->interval};
     }
 
     std::string queries_used() const {
@@ -215,13 +238,17 @@ private:
     const ranked_queries& evidence_;
     std::vector<judged_query> judged_;
     score_summary summary_;
+    std::optional<bootstrapped_score> sureness_;  ///< of the mean over queries
 };
 
 void judge(const classi_command_options& options, const command_line& typed) {
+    if (options.confidence.wanted() && (options.curve || options.optimal || options.worst))
+        throw usage_error("--curve, --optimal and --worst print no mean to put an interval around",
+                          "leave them out, or leave out --ci");
     const class_distances distances = read_distances(options);
     const expected<ranked_queries> evidence = read_rankings(
         options.ranking, distances, {.query_class = options.query_class, .columns = split_at_commas(options.columns)});
-    if (!evidence) throw failure(exit_code::bad_input, evidence.error());
+    if (!evidence) throw refused(evidence.error());
     print_notices(evidence->notices, options.common);
     const judgement result(options, distances, *evidence);
     if (options.common.format == output_format::json)
@@ -236,6 +263,7 @@ void add_classi(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<classi_command_options>();
     CLI::App* command = app.add_subcommand("classi", description)->footer(footer);
     add_options(*command, *options);
+    add_confidence_options(*command, options->confidence);
     add_common_options(*command, options->common);
     command->callback([options, &typed] { judge(*options, typed); });
 }

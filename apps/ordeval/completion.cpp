@@ -17,6 +17,11 @@ enum class shell { bash, zsh };
 // A list of measures is completed after its last comma.
 constexpr const char* bash_script = R"script(# bash completion for ordeval; made by 'ordeval completion bash'
 
+_ordeval_commands() {
+    case $1 in
+@COMMANDS@    esac
+}
+
 _ordeval_options() {
     case $1 in
 @OPTIONS@    esac
@@ -30,14 +35,20 @@ _ordeval_values() {
 _ordeval_measures='@MEASURES@'
 
 _ordeval() {
-    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} kind
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=ordeval words kind
+    local -i word
     COMPREPLY=()
-    if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W '@COMMANDS@ --help --version' -- "$current"))
-        return
-    fi
+    for ((word = 1; ; ++word)); do
+        words=$(_ordeval_commands "$command")
+        if [[ -z $words ]]; then break; fi
+        if ((COMP_CWORD == word)); then
+            COMPREPLY=($(compgen -W "$words $(_ordeval_options "$command")" -- "$current"))
+            return
+        fi
+        command+=_${COMP_WORDS[word]}
+    done
     kind=$(_ordeval_values "$command$previous")
-    if [[ -z $kind && $current != -* && $command == measures ]]; then kind=MEASURE; fi
+    if [[ -z $kind && $current != -* && $command == ordeval_measures ]]; then kind=MEASURE; fi
     case $kind in
     '') ;;
     LIST)
@@ -49,8 +60,8 @@ _ordeval() {
         ;;
     MEASURE*) COMPREPLY=($(compgen -W "$_ordeval_measures" -- "$current")) && return ;;
     FOLDER) compopt -o filenames && COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    FILE | *'|FILE') ;;
     *'|'*) COMPREPLY=($(compgen -W "${kind//|/ }" -- "$current")) && return ;;
-    FILE) ;;
     *) return ;;
     esac
     if [[ $current == -* ]]; then
@@ -67,24 +78,16 @@ complete -F _ordeval ordeval
 constexpr const char* zsh_script = R"script(#compdef ordeval
 # zsh completion for ordeval; made by 'ordeval completion zsh'
 
-_ordeval_measures() {
-    local -a measures=(@MEASURES@)
-    _values -s , measure $measures
-}
+_ordeval_measures=(@MEASURES@)
+
+_ordeval_measure() { compadd -a _ordeval_measures }
+
+_ordeval_measure_list() { _values -s , measure $_ordeval_measures }
 
 _ordeval() {
     local curcontext=$curcontext state line
-    local -a commands=(
-@COMMANDS@    )
-    _arguments -C '1:command:->command' '*::argument:->argument'
-    case $state in
-    command) _describe command commands ;;
-    argument)
-        case $words[1] in
-@OPTIONS@        esac
-        ;;
-    esac
-}
+    local -a commands
+@BODY@}
 
 _ordeval "$@"
 )script";
@@ -113,24 +116,32 @@ std::vector<std::string> spellings(const CLI::Option& option) {
     return names;
 }
 
-std::string bash(const CLI::App& app) {
+/// What bash has to know of a command: its own commands, its options, and what these take.
+struct bash_words {
     std::string commands, options, values;
-    for (const CLI::App* command : shown_commands(app)) {
-        const std::string name = command->get_name();
-        commands += (commands.empty() ? "" : " ") + name;
-        std::string names;
-        for (const CLI::Option* option : shown_options(*command, false))
+
+    void add(const CLI::App& command, const std::string& name) {
+        std::string inner, names;
+        for (const CLI::App* one : shown_commands(command)) inner += (inner.empty() ? "" : " ") + one->get_name();
+        if (!inner.empty()) commands += "    " + name + ") echo '" + inner + "' ;;\n";
+        for (const CLI::Option* option : shown_options(command, false))
             for (const std::string& spelling : spellings(*option)) {
                 names += (names.empty() ? "" : " ") + spelling;
                 if (option->get_type_size() > 0)
                     values += "    " + name + spelling + ") echo '" + option->get_type_name() + "' ;;\n";
             }
         options += "    " + name + ") echo '" + names + "' ;;\n";
+        for (const CLI::App* one : shown_commands(command)) add(*one, name + "_" + one->get_name());
     }
+};
+
+std::string bash(const CLI::App& app) {
+    bash_words words;
+    words.add(app, "ordeval");
     std::string script = bash_script;
-    replace(script, "@COMMANDS@", commands);
-    replace(script, "@OPTIONS@", options);
-    replace(script, "@VALUES@", values);
+    replace(script, "@COMMANDS@", words.commands);
+    replace(script, "@OPTIONS@", words.options);
+    replace(script, "@VALUES@", words.values);
     replace(script, "@MEASURES@", measure_words());
     return script;
 }
@@ -151,8 +162,9 @@ std::string in_spec(const std::string& text) {
 
 /// What completes an option's value.
 std::string zsh_action(const std::string& type) {
-    if (type == "LIST" || type.starts_with("MEASURE")) return "_ordeval_measures";
-    if (type == "FILE" || type == "FOLDER") return "_files";
+    if (type == "LIST") return "_ordeval_measure_list";
+    if (type.starts_with("MEASURE")) return "_ordeval_measure";
+    if (type.ends_with("FILE") || type == "FOLDER") return "_files";
     if (type.find('|') == std::string::npos) return " ";
     std::string words = "(" + type + ")";
     for (char& c : words)
@@ -160,25 +172,43 @@ std::string zsh_action(const std::string& type) {
     return words;
 }
 
+std::string zsh_body(const CLI::App& command, const std::string& indent);
+
+/// Completes the options of a command that does the work itself.
+std::string zsh_options(const CLI::App& command, const std::string& indent) {
+    std::string text = indent + "_arguments \\\n";
+    for (const CLI::Option* option : shown_options(command, false))
+        for (const std::string& spelling : spellings(*option)) {
+            std::string value;
+            if (option->get_type_size() > 0)
+                value = ":" + in_spec(option->get_type_name()) + ":" + zsh_action(option->get_type_name());
+            text += indent + "    '" + spelling + "[" + in_spec(option->get_description()) + "]" + value + "' \\\n";
+        }
+    const std::string argument = command.get_name() == "measures" ? "measure:_ordeval_measure" : "file:_files";
+    return text + indent + "    '*:" + argument + "'\n";
+}
+
+/// Completes the name of one of the command's own commands, then what that one takes.
+std::string zsh_commands(const CLI::App& command, const std::string& indent) {
+    std::string text = indent + "commands=(\n";
+    for (const CLI::App* inner : shown_commands(command))
+        text += indent + "    '" + inner->get_name() + ":" + in_spec(brief(*inner)) + "'\n";
+    text += indent + ")\n" + indent + "_arguments -C '1:command:->command' '*::argument:->argument'\n";
+    text += indent + "case $state in\n" + indent + "command) _describe command commands ;;\n";
+    text += indent + "argument)\n" + indent + "    case $words[1] in\n";
+    for (const CLI::App* inner : shown_commands(command))
+        text += indent + "    " + inner->get_name() + ")\n" + zsh_body(*inner, indent + "        ") + indent +
+                "        ;;\n";
+    return text + indent + "    esac\n" + indent + "    ;;\n" + indent + "esac\n";
+}
+
+std::string zsh_body(const CLI::App& command, const std::string& indent) {
+    return shown_commands(command).empty() ? zsh_options(command, indent) : zsh_commands(command, indent);
+}
+
 std::string zsh(const CLI::App& app) {
-    std::string commands, options;
-    for (const CLI::App* command : shown_commands(app)) {
-        commands += "        '" + command->get_name() + ":" + in_spec(brief(*command)) + "'\n";
-        options += "        " + command->get_name() + ")\n            _arguments \\\n";
-        for (const CLI::Option* option : shown_options(*command, false))
-            for (const std::string& spelling : spellings(*option)) {
-                std::string value;
-                if (option->get_type_size() > 0)
-                    value = ":" + in_spec(option->get_type_name()) + ":" + zsh_action(option->get_type_name());
-                options +=
-                    "                '" + spelling + "[" + in_spec(option->get_description()) + "]" + value + "' \\\n";
-            }
-        std::string argument = command->get_name() == "measures" ? "measure:_ordeval_measures" : "file:_files";
-        options += "                '*:" + argument + "'\n            ;;\n";
-    }
     std::string script = zsh_script;
-    replace(script, "@COMMANDS@", commands);
-    replace(script, "@OPTIONS@", options);
+    replace(script, "@BODY@", zsh_body(app, "    "));
     replace(script, "@MEASURES@", measure_words());
     return script;
 }

@@ -41,13 +41,13 @@ const choice_list<interval_distance> distance_choices{{"hausdorff", interval_dis
 
 void add_options(CLI::App& command, interval_options& options) {
     command.add_option("--class-counts", options.counts, "Gold items in each class, lowest class first: 20,37,15")
-        ->type_name("LIST")
+        ->type_name("NUMBERS")
         ->required();
     command
         .add_option("--edges", options.edges,
                     "Where the classes begin and end, one number more than there are classes, inf or -inf at an end: "
                     "0,1,1.4,inf")
-        ->type_name("LIST")
+        ->type_name("NUMBERS")
         ->required();
     add_choice(command, "--cost", options.cost.cost, cost_choices,
                "Whose largest value is made smallest: total misclassification cost, absolute or squared error");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <memory>
 
 #include "command.hpp"
@@ -195,10 +196,14 @@ std::string as_page(const lint_report& report, const common_options& common) {
     return text + (text.empty() ? "" : "\n") + rendered(verdicts(report), common);
 }
 
+/// What was assumed about runs; once where it is the same for many.
 void print_notices(const lint_report& report, const common_options& common) {
+    std::map<std::string, std::vector<std::string>> files_by_notice;
+    for (const lint_file& run : report.runs)
+        if (!run.notice.empty()) files_by_notice[run.notice].push_back(run.file);
     std::vector<std::string> notices = report.notices;
-    for (const lint_file* file : files_of(report))
-        if (!file->notice.empty()) notices.push_back(file->file + ": " + file->notice);
+    for (const auto& [notice, files] : files_by_notice)
+        notices.push_back((files.size() == 1 ? files[0] : std::to_string(files.size()) + " runs") + ": " + notice);
     print_notices(notices, common);
 }
 

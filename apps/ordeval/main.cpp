@@ -44,25 +44,41 @@ void build(CLI::App& app, const command_line& typed) {
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
+    add_compare(app, typed);
+    add_meta(app, typed);
     add_axioms(app, typed);
+    add_plan(app, typed);
+    add_report(app, typed);
+    add_plot(app, typed);
+    add_reproduce(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);
     add_man(app);
 }
 
+/// The command that still lacks the name of one of its own commands; null where the words name one that does the work.
+const CLI::App* unfinished_command(const CLI::App& app, const command_line& typed) {
+    const CLI::App* command = &app;
+    for (std::size_t i = 1; !shown_commands(*command).empty(); ++i) {
+        if (i == typed.size()) return command;
+        if (typed[i].starts_with('-')) break;
+        command = &require_known_command(*command, typed[i]);
+    }
+    if (command == &app) require_known_option(app, typed[1]);
+    return nullptr;
+}
+
 /// Without a command there is nothing to do but to say what there is.
 exit_code run(CLI::App& app, const command_line& typed, int argc, char** argv) {
-    if (typed.size() == 1) {
-        write_output("", app.help());
+    if (const CLI::App* unfinished = unfinished_command(app, typed)) {
+        write_output("", unfinished->help());
         return exit_code::usage;
     }
-    require_known_command(app, typed[1]);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        const CLI::App* asked = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
-        write_output("", asked->help());
+        write_output("", current_command(app).help());
     } catch (const CLI::CallForVersion& version) {
         write_output("", std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {

@@ -63,7 +63,9 @@ std::string options_of(const CLI::App& command) {
 
 std::string page_of(const CLI::App& command) {
     std::string page = ".SS \"" + escaped(full_name(command)) + "\"\n.B " + escaped(usage(command)) + "\n";
-    return page + paragraphs(command.get_description()) + options_of(command) + verbatim(command.get_footer());
+    page += paragraphs(command.get_description()) + options_of(command) + verbatim(command.get_footer());
+    for (const CLI::App* inner : shown_commands(command)) page += page_of(*inner);
+    return page;
 }
 
 std::string measures() {

@@ -1,12 +1,12 @@
 // ordeval quantify: the leaderboard of estimated distributions.
 #include <memory>
+#include <optional>
 
 #include "command.hpp"
+#include "frame/confidence.hpp"
 #include "frame/measure_list.hpp"
-#include "frame/progress_bar.hpp"
-#include "frame/reading.hpp"
+#include "frame/quantification_reading.hpp"
 #include "frame/scoring.hpp"
-#include "ordeval/read_distributions.hpp"
 
 namespace ordeval::cli {
 
@@ -16,9 +16,8 @@ struct quantify_options {
     common_options common;
     reading_options reading;
     scoring_options scoring{.measures = "@quantification"};
-    bool from_labels = false;
-    bool ratings = false;
-    bool rated_runs = false;
+    quantification_reading distributions;
+    confidence_options confidence;
 };
 
 constexpr const char* description = R"(Score estimated distributions over ordered classes.
@@ -29,60 +28,53 @@ constexpr const char* footer = R"(Examples:
   ordeval quantify gold.tsv runs/ --scale -2..2
   ordeval quantify gold.tsv a.tsv b.tsv --measures 'EMD,RNOD(support=all)'
   ordeval quantify --ratings annotators.csv runs/ --scale 1..5 --per-topic
+  ordeval quantify gold.tsv runs/ --ci 95
   ordeval quantify --from-labels gold-labels.tsv runs/ --format json)";
 
-void add_options(CLI::App& command, quantify_options& options) {
-    command.add_flag("--from-labels", options.from_labels,
-                     "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
-    command.add_flag("--ratings", options.ratings,
-                     "Gold holds an item per row and a label per rater, and each item is a topic");
-    command.add_flag("--rated-runs", options.rated_runs, "The runs hold ratings too");
+/// What was read: distributions, and the labels where they come from those.
+struct read_evidence {
+    quantification distributions;
+    std::optional<campaign> labels = {};
+};
+
+read_evidence read(const quantify_options& options) {
+    const quantification_reading& how = options.distributions;
+    if (!how.from_labels || how.ratings || how.rated_runs)
+        return {read_quantification(options.reading, how, options.common)};
+    campaign labels = read_campaign(options.reading, options.common);
+    return {quantify(labels), std::move(labels)};
 }
 
-/// Options that only make sense for labels would be ignored in silence.
-void refuse_label_options(const quantify_options& options) {
-    const reading_options& reading = options.reading;
-    const reading_options untouched;
-    const bool about_labels = !reading.wide.empty() || !reading.matrix.empty() || !reading.counts.empty() ||
-                              !reading.columns.empty() || !reading.label_map.empty() ||
-                              policy_words(reading) != policy_words(untouched);
-    if (about_labels)
-        throw usage_error(
-            "--wide, --matrix, --counts, --columns, --label-map and the policies for data that do not match are about "
-            "labels",
-            "add --from-labels, or leave them out");
-    if (reading.gold.empty() || reading.runs.empty())
-        throw usage_error("there is nothing to compare", "give a gold file, and run files or a folder of them");
-}
-
-quantification read(const quantify_options& options) {
-    if (options.from_labels && (options.ratings || options.rated_runs))
-        throw usage_error("--from-labels excludes --ratings and --rated-runs", "use one of them");
-    if (options.from_labels) return quantify(read_campaign(options.reading, options.common));
-    refuse_label_options(options);
-    progress_bar bar("reading", megabytes, options.common);
-    distribution_options settings{.progress = bar.target()};
-    if (!options.reading.scale.empty()) settings.scale = read_scale_option(options.reading.scale);
-    if (options.ratings) settings.gold = distribution_rows::ratings;
-    if (options.rated_runs) settings.runs = distribution_rows::ratings;
-    expected<quantification> result = read_distributions(options.reading.gold, options.reading.runs, settings);
-    if (!result) throw failure(exit_code::bad_input, result.error());
-    return *std::move(result);
+/// Labels without topics are one topic, whose items are all that can be resampled; distributions have no items.
+json_value add_intervals(scoreboard& board, const read_evidence& evidence, const quantify_options& options) {
+    const confidence_options& confidence = options.confidence;
+    if (!evidence.labels && confidence.units.value_or(resampled_units::topics) != resampled_units::topics)
+        throw usage_error("distributions have no items to resample", "leave out --resample, or use --from-labels");
+    if (!evidence.labels) return add_intervals(board, options.scoring.undefined, confidence, options.common);
+    if (!evidence.labels->topics.empty())
+        return add_intervals(board, *evidence.labels, options.scoring.undefined, confidence, options.common);
+    board.average = averaging::items;
+    json_value ci = add_intervals(board, *evidence.labels, options.scoring.undefined, confidence, options.common);
+    board.average = averaging::topics;
+    return ci;
 }
 
 void quantify_runs(const quantify_options& options, const command_line& typed) {
     const std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence::distributions);
     const leaderboard_options order = order_of(options.scoring, specs);
-    const quantification read_evidence = read(options);
-    const scoreboard board = evaluate(specs, read_evidence, options.scoring.undefined);
-    const campaign described{.scale = read_evidence.scale,
-                             .systems = read_evidence.systems,
-                             .topics = read_evidence.topics,
+    const read_evidence evidence = read(options);
+    const quantification& distributions = evidence.distributions;
+    scoreboard board = evaluate(specs, distributions, options.scoring.undefined);
+    const campaign described{.scale = distributions.scale,
+                             .systems = distributions.systems,
+                             .topics = distributions.topics,
                              .tables = {},
-                             .notices = read_evidence.notices,
-                             .applied = read_evidence.applied};
+                             .notices = distributions.notices,
+                             .applied = distributions.applied};
     print_notices(described, options.common);
-    print_scores({described, board, options.reading, options.scoring, typed}, order, options.common);
+    json_value ci = nullptr;
+    if (options.confidence.wanted()) ci = add_intervals(board, evidence, options);
+    print_scores({described, board, options.reading, options.scoring, typed, ci}, order, options.common);
 }
 
 }  // namespace
@@ -90,8 +82,10 @@ void quantify_runs(const quantify_options& options, const command_line& typed) {
 void add_quantify(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<quantify_options>();
     CLI::App* command = app.add_subcommand("quantify", description)->footer(footer);
-    add_options(*command, *options);
+    add_quantification_reading(*command, options->distributions);
     add_scoring_options(*command, options->scoring, "@quantification");
+    add_confidence_options(*command, options->confidence);
+    add_resample_option(*command, options->confidence);
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);
     command->callback([options, &typed] { quantify_runs(*options, typed); });

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "command.hpp"
+#include "frame/confidence.hpp"
 #include "frame/edges.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/reading.hpp"
@@ -17,6 +18,7 @@ struct score_options {
     reading_options reading;
     scoring_options scoring;
     edge_options edges;
+    confidence_options confidence;
     std::optional<averaging> average;
 };
 
@@ -30,24 +32,8 @@ constexpr const char* footer = R"(Examples:
   ordeval score --matrix confusion.txt --measures @all
   ordeval score --counts counts.csv --per-topic --format csv -o scores.csv
   ordeval score gold.tsv runs/ --missing wrong --average items --format json
+  ordeval score gold.tsv runs/ --ci 95
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
-
-void add_options(CLI::App& command, score_options& options) {
-    add_choice<std::optional<averaging>>(
-        command, "--average", options.average, {{"topics", averaging::topics}, {"items", averaging::items}},
-        "Mean over topics, or all items together [default: topics where the data has them]");
-}
-
-/// Topics are averaged where the data has them, unless the user wants otherwise.
-averaging average_for(const score_options& options, const campaign& campaign) {
-    if (campaign.topics.empty() && (options.average == averaging::topics || options.scoring.per_topic))
-        throw failure(
-            exit_code::bad_input,
-            diagnostic{.problem = "the data has no topics",
-                       .remedy = "leave out --average topics and --per-topic, or name the column with --columns",
-                       .kind = "no_topics"});
-    return options.average.value_or(campaign.topics.empty() ? averaging::items : averaging::topics);
-}
 
 void score_runs(const score_options& options, const command_line& typed) {
     const bool with_edges = !options.edges.edges.empty();
@@ -58,9 +44,13 @@ void score_runs(const score_options& options, const command_line& typed) {
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
     if (with_edges) set_intervals(specs, campaign, options.edges);
-    scoreboard board = evaluate(specs, campaign, average_for(options, campaign), options.scoring.undefined);
+    scoreboard board = evaluate(specs, campaign, average_for(options.average, options.scoring.per_topic, campaign),
+                                options.scoring.undefined);
     print_notices(campaign, options.common);
-    print_scores({campaign, board, options.reading, options.scoring, typed}, order, options.common);
+    json_value ci = nullptr;
+    if (options.confidence.wanted())
+        ci = add_intervals(board, campaign, options.scoring.undefined, options.confidence, options.common);
+    print_scores({campaign, board, options.reading, options.scoring, typed, ci}, order, options.common);
 }
 
 }  // namespace
@@ -69,7 +59,9 @@ void add_score(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     CLI::App* command = app.add_subcommand("score", description)->footer(footer);
     add_scoring_options(*command, options->scoring, "@default, and with --edges also @interval");
-    add_options(*command, *options);
+    add_average_option(*command, options->average);
+    add_confidence_options(*command, options->confidence);
+    add_resample_option(*command, options->confidence);
     add_edge_options(*command, options->edges);
     add_reading_options(*command, options->reading);
     add_common_options(*command, options->common);

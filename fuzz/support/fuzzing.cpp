@@ -56,8 +56,8 @@ read_options options_of(std::string_view words) {
         const std::string_view name = std::string_view(word).substr(0, equals);
         const std::string_view value = std::string_view(word).substr(std::min(equals + 1, word.size()));
         if (name == "columns") options.columns = split(value, ',');
-        if (name == "scale")
-            if (auto scale = class_scale::parse(value)) options.scale = *scale;
+        if (name == "scale" && value.find('/') == std::string_view::npos)  // a file is no part of the input
+            if (auto scale = read_scale(std::string(value))) options.scale = *scale;
         set_policy(options, name, value);
     }
     return options;

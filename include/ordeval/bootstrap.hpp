@@ -25,14 +25,6 @@ struct bootstrap_options {
     ordeval::progress* progress = nullptr;  ///< in replicates
 };
 
-/// A score and what its replicates say about it.
-struct bootstrapped_score {
-    score value;
-    confidence_interval interval;
-    double standard_error = 0;             ///< standard deviation of the replicates that have a score
-    std::size_t undefined_replicates = 0;  ///< left out of the interval
-};
-
 /// The scores of one system, measure after measure, with its items resampled; unanswered items are resampled as such.
 ///
 /// Like those below, throws std::invalid_argument unless 0 < level < 1 and there are at least two replicates.

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <optional>
 #include <string_view>
+
+#include "ordeval/score.hpp"
 
 namespace ordeval {
 
@@ -56,6 +59,16 @@ private:
     double low_ = 0;
     double high_ = 0;
     std::optional<no_interval> reason_;
+};
+
+/// A score and what its replicates say about it.
+struct bootstrapped_score {
+    score value;
+    confidence_interval interval;
+    double standard_error = 0;             ///< standard deviation of the replicates that have a score
+    std::size_t undefined_replicates = 0;  ///< left out of the interval
+
+    friend bool operator==(const bootstrapped_score&, const bootstrapped_score&) = default;
 };
 
 }  // namespace ordeval

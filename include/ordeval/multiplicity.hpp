@@ -15,7 +15,11 @@ enum class correction {
     benjamini_hochberg,  ///< the expected share of false alarms among the alarms (Benjamini and Hochberg 1995)
 };
 
+/// The word of the command line, such as "bh".
 std::string_view name(correction method);
+
+/// Whose correction it is, for people.
+std::string_view explain(correction method);
 
 /// Adjusted p-values in the order given.
 std::vector<double> adjust(std::span<const double> p_values, correction method);

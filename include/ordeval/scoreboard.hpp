@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ordeval/campaign.hpp"
+#include "ordeval/confidence_interval.hpp"
 #include "ordeval/measure_spec.hpp"
 #include "ordeval/ranking.hpp"
 #include "ordeval/score_matrix.hpp"
@@ -20,6 +21,7 @@ struct measured {
     measure_spec spec;
     score_matrix by_topic;
     std::vector<mean_score> overall;  ///< of each system; topics_used counts only where topics are averaged
+    std::vector<bootstrapped_score> sureness = {};  ///< of the overall scores; empty where intervals are not wanted
 };
 
 struct scoreboard {
@@ -28,6 +30,7 @@ struct scoreboard {
     averaging average = averaging::items;
     std::vector<measured> measures;
     std::vector<std::vector<count>> items;  ///< of each topic (or of the only one), for each system
+    std::string intervals_are = {};         ///< where there are some: how they were made, for people
 
     count items_of(std::size_t system) const;
 };

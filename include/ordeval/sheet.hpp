@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "ordeval/confidence_interval.hpp"
 #include "ordeval/measure.hpp"
 #include "ordeval/ranking.hpp"
 #include "ordeval/score.hpp"
@@ -16,8 +17,16 @@ namespace ordeval {
 
 enum class text_format { table, csv, tsv, markdown, latex };
 
-/// What stands in a cell: words, a count, a score that may be undefined, or a place, whose tie is marked for people.
-using sheet_cell = std::variant<std::string, std::uint64_t, score, placement>;
+/// A score and how sure it is.
+struct score_with_interval {
+    score value;
+    confidence_interval interval;
+    friend bool operator==(const score_with_interval&, const score_with_interval&) = default;
+};
+
+/// What stands in a cell: words, a count, a score that may be undefined, a place, whose tie is marked for people, or a
+/// score with its interval.
+using sheet_cell = std::variant<std::string, std::uint64_t, score, placement, score_with_interval>;
 
 struct sheet {
     struct column {
@@ -25,6 +34,7 @@ struct sheet {
         bool numeric = false;                    ///< aligned right, and by the decimal point
         std::optional<orientation> better = {};  ///< shown beside the heading where people read, never in csv or tsv
         std::string full_heading = {};           ///< of csv and tsv, which have no notes; empty: the heading
+        bool intervals = false;                  ///< cells may have one; csv and tsv give limits columns of their own
     };
     std::string title = {};
     std::vector<column> columns = {};
@@ -42,6 +52,7 @@ struct render_options {
 };
 
 /// The whole sheet as text, ending in a newline. Undefined scores are `-` with the reason in a note, or an empty field.
+/// A score with its interval is `0.871 [0.852, 0.889]`, or three fields.
 std::string render(const sheet& sheet, const render_options& options);
 
 }  // namespace ordeval

@@ -91,7 +91,9 @@ public:
         unescaped_.clear();
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
         auto error = visit_members(parser_, record, [&](ondemand::field& member) {
-            const std::size_t key = key_index(member.key(), expected_key);
+            std::size_t key = key_index(member.key(), expected_key);
+            if (key == keys_.size())
+                if (auto failed = unescaped_key_index(member, key)) return failed;
             expected_key = key + 1;
             if (key >= keys_.size()) return simdjson::SUCCESS;
             std::string_view value;
@@ -128,6 +130,14 @@ private:
         for (std::size_t i = 0; i < keys_.size(); ++i)
             if (key.unsafe_is_equal(keys_[i])) return i;
         return keys_.size();
+    }
+
+    /// A key that is written with escapes, such as "a\"b", is known by what it means.
+    simdjson::error_code unescaped_key_index(ondemand::field& field, std::size_t& index) const {
+        std::string_view key;
+        if (auto failed = field.unescaped_key().get(key)) return failed;
+        index = static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key) - keys_.begin());
+        return simdjson::SUCCESS;
     }
 
     std::vector<std::string> keys_;

@@ -42,6 +42,7 @@ struct ranked_label {
 
 struct open_query {
     std::string query_class;
+    std::uint64_t first_line;
     std::vector<ranked_label> labels;
 };
 
@@ -78,13 +79,13 @@ private:
                          {.problem = std::move(problem), .remedy = std::move(remedy), .kind = std::move(kind)});
         };
         const std::uint32_t number = queries_.find_or_add(text(io::role::query));
-        if (number == open_.size()) open_.push_back({std::string(text(io::role::query_class)), {}});
+        if (number == open_.size()) open_.push_back({std::string(text(io::role::query_class)), batch[row].line, {}});
         open_query& query = open_[number];
         if (query.query_class != text(io::role::query_class))
             refuse(io::role::query_class,
                    "the query " + in_quotes(queries_[number]) + " is of class " +
-                       in_quotes(text(io::role::query_class)) + ", in line " +
-                       std::to_string(query.labels.front().line) + " of " + in_quotes(query.query_class),
+                       in_quotes(text(io::role::query_class)) + ", in line " + std::to_string(query.first_line) +
+                       " of " + in_quotes(query.query_class),
                    "give it one class", "two_classes");
 
         const std::optional<label_ranking::class_number> label = distances_.find(text(io::role::label));

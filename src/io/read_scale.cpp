@@ -1,16 +1,30 @@
 #include <filesystem>
 
 #include "io/text_lines.hpp"
+#include "io/utf8.hpp"
 #include "ordeval/read.hpp"
 
 namespace ordeval {
+
+namespace {
+
+/// Labels of files are UTF-8, so that no label could ever be a class that is not.
+expected<class_scale> parse_valid(std::string_view text) {
+    if (io::valid_utf8_prefix(text) < text.size())
+        return diagnostic{.problem = "the scale is not valid UTF-8",
+                          .remedy = "type it in a UTF-8 terminal, or name a file with one class per line",
+                          .kind = "bad_scale"};
+    return class_scale::parse(text);
+}
+
+}  // namespace
 
 expected<class_scale> read_scale(const std::string& text_or_path) {
     std::error_code ignored;
     const bool names_file = std::filesystem::is_regular_file(text_or_path, ignored);
     const bool looks_typed =
         text_or_path.find('<') != std::string::npos || text_or_path.find("..") != std::string::npos;
-    if (!names_file && looks_typed) return class_scale::parse(text_or_path);
+    if (!names_file && looks_typed) return parse_valid(text_or_path);
     auto lines = io::read_lines(text_or_path);
     if (!lines) {
         diagnostic problem = lines.error().shown()[0];

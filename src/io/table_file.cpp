@@ -40,9 +40,10 @@ std::optional<table_file> table_file::open(const std::string& path, const column
     table.reader_ =
         std::make_unique<record_reader>(std::move(*source), make_format(sample), problems, options.piece_bytes);
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
+        const std::uint64_t known = problems.total();
         record_batch none(0);
         if (table.reader_->next(none)) table.reader_->tell_before(0);  // what is wrong with the first record
-        if (!table.reader_->damaged()) problems.add(no_rows(path, "holds no records"));
+        if (problems.total() == known) problems.add(no_rows(path, "holds no records"));
         return std::nullopt;
     }
     auto columns = find_columns(path, sample, request, options.columns);
@@ -120,6 +121,7 @@ bool table_file::report_row(text_position at, std::string problem, std::string r
 
 text_position table_file::position(const record_batch& batch, std::size_t row, std::size_t column) {
     const char* field = batch.fields(row)[column].data();
+    if (!field) field = batch[row].start;  // a JSON record that lacks the key
     const bool is_quoted = field > batch[row].start && field[-1] == '"';
     return batch.position(row, is_quoted ? field - 1 : field);
 }

@@ -19,6 +19,12 @@ struct row_of_scores {
         const measured& scores = board.measures[measure];
         return topic ? scores.by_topic(*topic, system) : scores.overall[system].value;
     }
+    /// Overall scores have an interval where these were computed.
+    sheet_cell cell(std::size_t measure, std::size_t system) const {
+        const std::vector<bootstrapped_score>& sureness = board.measures[measure].sureness;
+        if (topic || sureness.empty()) return (*this)(measure, system);
+        return score_with_interval{(*this)(measure, system), sureness[system].interval};
+    }
     std::vector<score> under(std::size_t measure) const {
         std::vector<score> scores;
         for (std::size_t system = 0; system < board.systems.size(); ++system)
@@ -48,7 +54,7 @@ void add_rows(sheet& sheet, const row_of_scores& scores, const leaderboard_optio
         row.emplace_back(board.systems[place.system]);
         if (options.per_topic)
             row.emplace_back(scores.topic ? board.items[*scores.topic][place.system] : board.items_of(place.system));
-        for (std::size_t m = 0; m < board.measures.size(); ++m) row.emplace_back(scores(m, place.system));
+        for (std::size_t m = 0; m < board.measures.size(); ++m) row.push_back(scores.cell(m, place.system));
     }
 }
 
@@ -59,7 +65,8 @@ void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_option
     sheet.key_columns = sheet.columns.size();
     if (options.per_topic) sheet.columns.push_back({"items", true});
     for (const measured& scores : board.measures)
-        sheet.columns.push_back({scores.spec.short_name(), true, scores.spec.measure->better, scores.spec.to_string()});
+        sheet.columns.push_back({scores.spec.short_name(), true, scores.spec.measure->better, scores.spec.to_string(),
+                                 !scores.sureness.empty()});
 }
 
 std::string how_averaged(const scoreboard& board) {
@@ -96,6 +103,7 @@ std::string full_specs(const scoreboard& board) {
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[options.rank_by].spec.short_name() + "; " +
                           how_averaged(board));
+    if (!board.intervals_are.empty()) sheet.notes.push_back("in brackets: " + board.intervals_are);
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
     if (board.average == averaging::items) return;

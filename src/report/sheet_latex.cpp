@@ -32,11 +32,17 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-/// A number keeps its sign as a minus, not a hyphen.
+/// A number keeps its sign as a minus, not a hyphen, and so do the limits of an interval.
 std::string cell(const std::string& text, bool numeric) {
     if (!numeric) return escaped(text);
     if (text == "-") return "--";
-    return text.starts_with('-') ? "$-$" + escaped(text.substr(1)) : escaped(text);
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool starts_number = i == 0 || text[i - 1] == '[' || text[i - 1] == ' ';
+        const bool before_digit = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
+        result += text[i] == '-' && starts_number && before_digit ? "$-$" : escaped(text.substr(i, 1));
+    }
+    return result;
 }
 
 template <class Cell>

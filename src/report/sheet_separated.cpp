@@ -23,15 +23,24 @@ std::string on_one_line(std::string field) {
 template <class Write>
 std::string separated(const sheet& sheet, char separator, Write write) {
     std::string text;
-    auto add_line = [&](const auto& parts, auto field_of) {
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            if (i > 0) text += separator;
-            text += write(field_of(parts[i]));
+    auto add_line = [&](auto field_of, auto limits_of) {
+        std::string line;
+        auto add_field = [&](const std::string& field) { line += separator + write(field); };
+        for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
+            add_field(field_of(column));
+            if (!sheet.columns[column].intervals) continue;
+            const auto [low, high] = limits_of(column);
+            add_field(low);
+            add_field(high);
         }
-        text += '\n';
+        text += line.substr(1) + '\n';
     };
-    add_line(sheet.columns, [](const sheet::column& c) { return c.full_heading.empty() ? c.heading : c.full_heading; });
-    for (const std::vector<sheet_cell>& row : sheet.rows) add_line(row, full_text);
+    auto heading = [&](std::size_t c) {
+        return sheet.columns[c].full_heading.empty() ? sheet.columns[c].heading : sheet.columns[c].full_heading;
+    };
+    add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
+    for (const std::vector<sheet_cell>& row : sheet.rows)
+        add_line([&](std::size_t c) { return full_text(row[c]); }, [&](std::size_t c) { return full_limits(row[c]); });
     return text;
 }
 

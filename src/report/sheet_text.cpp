@@ -26,6 +26,13 @@ struct word_cell {
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const score& result) const { return result ? rounded(*result, decimals) : "-"; }
     std::string operator()(const placement& place) const { return place.to_string(); }
+    std::string operator()(const score_with_interval& cell) const {
+        if (!cell.value) return "-";
+        const std::string value = rounded(*cell.value, decimals);
+        if (!cell.interval) return value + " [-]";
+        return value + " [" + rounded(cell.interval.low(), decimals) + ", " + rounded(cell.interval.high(), decimals) +
+               "]";
+    }
 };
 
 struct full_cell {
@@ -33,18 +40,23 @@ struct full_cell {
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const score& result) const { return result ? shortest(*result) : ""; }
     std::string operator()(const placement& place) const { return place.rank > 0 ? std::to_string(place.rank) : ""; }
+    std::string operator()(const score_with_interval& cell) const { return (*this)(cell.value); }
 };
 
-/// The headings of the columns in which some score is undefined for this reason.
-std::vector<std::string> columns_undefined_for(undefined_reason reason, const sheet& sheet) {
+/// The score of a cell that has one.
+const score* score_in(const sheet_cell& cell) {
+    if (const auto* sure = std::get_if<score_with_interval>(&cell)) return &sure->value;
+    return std::get_if<score>(&cell);
+}
+
+/// The headings of the columns that have such a cell.
+template <class Condition>
+std::vector<std::string> columns_with(const sheet& sheet, Condition condition) {
     std::vector<std::string> headings;
-    for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
-        bool here = std::any_of(sheet.rows.begin(), sheet.rows.end(), [&](const std::vector<sheet_cell>& row) {
-            const score* result = std::get_if<score>(&row[column]);
-            return result && !result->defined() && result->reason() == reason;
-        });
-        if (here) headings.push_back(sheet.columns[column].heading);
-    }
+    for (std::size_t column = 0; column < sheet.columns.size(); ++column)
+        if (std::any_of(sheet.rows.begin(), sheet.rows.end(),
+                        [&](const std::vector<sheet_cell>& row) { return condition(row[column]); }))
+            headings.push_back(sheet.columns[column].heading);
     return headings;
 }
 
@@ -57,9 +69,26 @@ std::string joined(const std::vector<std::string>& words) {
 void explain_undefined(const sheet& sheet, std::vector<std::string>& notes) {
     for (int number = 0; number < undefined_reasons; ++number) {
         auto reason = static_cast<undefined_reason>(number);
-        std::vector<std::string> headings = columns_undefined_for(reason, sheet);
+        const std::vector<std::string> headings = columns_with(sheet, [&](const sheet_cell& cell) {
+            const score* result = score_in(cell);
+            return result && !result->defined() && result->reason() == reason;
+        });
         if (headings.empty()) continue;
         notes.push_back("- in " + joined(headings) + ": undefined (" + std::string(name(reason)) + "), " +
+                        std::string(explain(reason)));
+    }
+}
+
+void explain_missing_intervals(const sheet& sheet, std::vector<std::string>& notes) {
+    for (int number = 0; number < no_interval_reasons; ++number) {
+        auto reason = static_cast<no_interval>(number);
+        if (reason == no_interval::undefined_score) continue;  // the missing score is explained already
+        const std::vector<std::string> headings = columns_with(sheet, [&](const sheet_cell& cell) {
+            const auto* sure = std::get_if<score_with_interval>(&cell);
+            return sure && !sure->interval && sure->interval.reason() == reason;
+        });
+        if (headings.empty()) continue;
+        notes.push_back("[-] in " + joined(headings) + ": no interval (" + std::string(name(reason)) + "), " +
                         std::string(explain(reason)));
     }
 }
@@ -80,6 +109,12 @@ std::string rounded(double value, int decimals) {
 
 std::string full_text(const sheet_cell& cell) { return std::visit(full_cell{}, cell); }
 
+std::pair<std::string, std::string> full_limits(const sheet_cell& cell) {
+    const auto* sure = std::get_if<score_with_interval>(&cell);
+    if (!sure || !sure->interval) return {};
+    return {shortest(sure->interval.low()), shortest(sure->interval.high())};
+}
+
 worded_sheet in_words(const sheet& sheet, const render_options& options) {
     worded_sheet words;
     for (const sheet::column& column : sheet.columns)
@@ -90,6 +125,7 @@ worded_sheet in_words(const sheet& sheet, const render_options& options) {
     }
     words.notes = sheet.notes;
     explain_undefined(sheet, words.notes);
+    explain_missing_intervals(sheet, words.notes);
     return words;
 }
 

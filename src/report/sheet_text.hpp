@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ordeval/sheet.hpp"
@@ -12,13 +13,17 @@ namespace ordeval::report {
 struct worded_sheet {
     std::vector<std::string> headings;
     std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> notes;  ///< the sheet's own, then one for every reason that leaves a score undefined
+    std::vector<std::string>
+        notes;  ///< the sheet's own, then one for every reason that leaves a score or an interval undefined
 };
 
 worded_sheet in_words(const sheet& sheet, const render_options& options);
 
 /// The cell with every digit, so that reading it back gives the same number; empty where it is undefined.
 std::string full_text(const sheet_cell& cell);
+
+/// The limits of the cell's interval with every digit; empty where there are none.
+std::pair<std::string, std::string> full_limits(const sheet_cell& cell);
 
 /// A score rounded for people.
 std::string rounded(double value, int decimals);

@@ -26,7 +26,7 @@ std::string_view name(no_interval reason) {
 std::string_view explain(no_interval reason) {
     switch (reason) {
         case no_interval::undefined_score: return "there is no score to put an interval around";
-        case no_interval::single_unit: return "with a single item or topic nothing tells how much others would vary";
+        case no_interval::single_unit: return "a single item, topic or query does not tell how much others would vary";
         case no_interval::undefined_replicates:
             return "the measure is undefined on more than 5 % of the resampled data";
         case no_interval::one_sided_replicates: return "all resampled scores lie on one side of the score";

@@ -16,6 +16,16 @@ std::string_view name(correction method) {
     return {};
 }
 
+std::string_view explain(correction method) {
+    switch (method) {
+        case correction::none: return "no correction";
+        case correction::bonferroni: return "Bonferroni";
+        case correction::holm: return "Holm";
+        case correction::benjamini_hochberg: return "Benjamini and Hochberg";
+    }
+    return {};
+}
+
 std::vector<double> adjust(std::span<const double> p_values, correction method) {
     const std::size_t tests = p_values.size();
     std::vector<std::size_t> ascending(tests);

@@ -118,7 +118,10 @@ std::optional<std::string> class_scale::suggest(std::string_view text) const {
 }
 
 std::string class_scale::to_string() const {
-    if (lowest_integer_ && classes() > 1) return names_.front() + ".." + names_.back();
+    bool range = lowest_integer_ && classes() > 1;
+    for (std::size_t i = 0; range && i < names_.size(); ++i)  // 01 is the class 1, but a range would not call it so
+        range = names_[i] == std::to_string(*lowest_integer_ + static_cast<long long>(i));
+    if (range) return names_.front() + ".." + names_.back();
     std::string text;
     for (const std::string& name : names_) text += (text.empty() ? "" : "<") + name;
     return text;

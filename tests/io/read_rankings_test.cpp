@@ -69,6 +69,9 @@ TEST_F(ReadRankings, ReportsWhatIsWrong) {
               "ranking:4: rank 1 of the query 'q2' comes again; give each rank once, from 1 on\n");
     EXPECT_EQ(problems(read("q1,b,1,b\nq1,c,2,c\n"), folder_),
               "ranking:2:4: the query 'q1' is of class 'c', in line 1 of 'b'; give it one class\n");
+    EXPECT_EQ(problems(read("q1,b,-1,b\nq1,c,2,c\n"), folder_),
+              "ranking:1:6: '-1' is no rank; count ranks from 1 in whole numbers\n"
+              "ranking:2:4: the query 'q1' is of class 'c', in line 1 of 'b'; give it one class\n");
     EXPECT_EQ(kinds(read("")), words{"empty_file"});
 }
 

@@ -36,6 +36,16 @@ TEST_F(Tables, WideFilesHaveAColumnPerSystem) {
     EXPECT_EQ(read->notices.back(), path + ": gold is column 'gold', 2 systems");
 }
 
+TEST_F(Tables, AWideRecordThatLacksASystemHasNoAnswerOfIt) {
+    const std::string path =
+        folder.write("w.jsonl", "{\"id\":1,\"gold\":0,\"a\":0,\"b\":1}\n{\"id\":2,\"gold\":1,\"a\":1}\n");
+    auto read = read_wide(path, {.missing = missing_policy::wrong});
+    ASSERT_TRUE(read) << problems(read, folder);
+    EXPECT_EQ(read->pooled(1).unanswered(gold{1}), 1U);
+    EXPECT_EQ(problems(read_wide(path, {}), folder),
+              "w.jsonl: id '2' of system 'b' is missing; add it, or choose --missing wrong or skip\n");
+}
+
 TEST_F(Tables, GoldIsTheFirstColumnWhereNoneIsCalledSo) {
     auto read = read_wide(folder.write("wide.tsv", "number\thuman\tbert\n1\t0\t0\n2\t1\t0\n"), {});
     ASSERT_TRUE(read) << problems(read, folder);
@@ -232,6 +242,7 @@ TEST_F(Tables, ScalesAreTypedOrFiled) {
         problems(read_scale(folder.path("nope")), folder),
         "nope: no such file; write the scale as -2..2 or 'low<mid<high', or name a file with one class per line\n");
     EXPECT_EQ(kinds(read_scale(folder.write("twice.txt", "a\na\n"))), words{"bad_scale"});
+    EXPECT_EQ(kinds(read_scale("a<b\x93")), words{"bad_scale"});
     EXPECT_EQ(kinds(read_scale("2..-2")), words{"bad_scale"});
 }
 

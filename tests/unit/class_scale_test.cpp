@@ -31,7 +31,7 @@ TEST(ClassScale, ReadsNamesFromLowToHigh) {
 TEST(ClassScale, ReadsASingleName) { EXPECT_EQ(class_scale::parse("only").value().classes(), 1); }
 
 TEST(ClassScale, IsParsedFromWhatItPrints) {
-    for (const char* text : {"-2..2", "0..254", "a<b<c", "1<3<9", "only", "7", "a..b<c"}) {
+    for (const char* text : {"-2..2", "0..254", "a<b<c", "1<3<9", "only", "7", "a..b<c", "0<01", "1.0<2<+3"}) {
         const class_scale scale = class_scale::parse(text).value();
         EXPECT_EQ(scale.to_string(), text);
         EXPECT_EQ(class_scale::parse(scale.to_string()).value(), scale);

@@ -175,5 +175,42 @@ TEST(Sheet, WithoutRowsStillHasItsHeadings) {
     EXPECT_EQ(lines(render(s, {.format = text_format::tsv}))[0], "system\titems\tKappa(weights=linear)\tMAE");
 }
 
+sheet with_intervals() {
+    sheet s;
+    s.columns = {{"system"}, {"Kappa", true, orientation::higher, "Kappa(weights=linear)", true}};
+    s.rows = {{"sure", score_with_interval{0.5, {-0.25, 0.75}}},
+              {"unsure", score_with_interval{0.25, no_interval::single_unit}},
+              {"lazy", score_with_interval{undefined_reason::no_variation, no_interval::undefined_score}},
+              {"plain", score(0.125)}};
+    return s;
+}
+
+TEST(Sheet, IntervalsStandInBracketsAndMissingOnesAreExplained) {
+    EXPECT_EQ(render(with_intervals(), {.width = 0, .decimals = 2, .arrows = false}),
+              "system             Kappa ^\n"
+              "sure    0.50 [-0.25, 0.75]\n"
+              "unsure  0.25 [-]\n"
+              "lazy    -\n"
+              "plain   0.12\n"
+              "\n"
+              "- in Kappa: undefined (no_variation), gold or predictions do not vary, so that the denominator is zero\n"
+              "[-] in Kappa: no interval (single_unit), a single item, topic or query does not tell how much others "
+              "would vary\n");
+}
+
+TEST(Sheet, IntervalsHaveColumnsOfTheirOwnForMachines) {
+    EXPECT_EQ(render(with_intervals(), {.format = text_format::csv}),
+              "system,Kappa(weights=linear),Kappa(weights=linear) low,Kappa(weights=linear) high\n"
+              "sure,0.5,-0.25,0.75\n"
+              "unsure,0.25,,\n"
+              "lazy,,,\n"
+              "plain,0.125,,\n");
+}
+
+TEST(Sheet, LatexWritesEveryMinusOfAnInterval) {
+    EXPECT_NE(render(with_intervals(), {.format = text_format::latex, .decimals = 2}).find("0.50 [$-$0.25, 0.75]"),
+              std::string::npos);
+}
+
 }  // namespace
 }  // namespace ordeval

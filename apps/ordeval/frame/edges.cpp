@@ -52,7 +52,7 @@ void add_edge_options(CLI::App& command, edge_options& options) {
     command
         .add_option("--edges", options.edges,
                     "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
-        ->type_name("LIST")
+        ->type_name("NUMBERS")
         ->group(group);
     command
         .add_option(
@@ -91,7 +91,8 @@ std::vector<double> read_numbers(const std::string& option, const std::string& t
     return numbers;
 }
 
-void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const edge_options& options) {
+std::vector<resolved_edges> set_intervals(std::vector<measure_spec>& specs, campaign& campaign,
+                                          const edge_options& options) {
     if (options.unbounded_length) require_length("--unbounded-length", *options.unbounded_length);
     diagnostics problems;
     const std::vector<double> edges = read_numbers("--edges", options.edges, problems);
@@ -101,6 +102,7 @@ void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const e
     campaign.scale = *scale;
 
     const std::vector<count> counts = gold_counts(campaign);
+    std::vector<resolved_edges> all;
     std::map<std::string, std::string> measures_by_lengths;
     for (measure_spec& spec : specs) {
         if (spec.measure->judges() != evidence::intervals) continue;
@@ -118,6 +120,7 @@ void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const e
             std::string& names = measures_by_lengths[lengths_in_words(edges, resolved->intervals)];
             names += (names.empty() ? "" : ", ") + spec.short_name();
         }
+        all.push_back(*std::move(resolved));
     }
     if (!problems.empty()) throw failure(exit_code::usage, problems);
     for (const auto& [lengths, names] : measures_by_lengths)
@@ -125,6 +128,7 @@ void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const e
                                    " the unbounded classes are taken as long as is best for the gold "
                                    "counts: " +
                                    lengths);
+    return all;
 }
 
 json_value edges_as_json(const std::vector<double>& edges) {

@@ -29,8 +29,10 @@ void require_length(const std::string& option, double length);
 std::vector<double> read_numbers(const std::string& option, const std::string& text, diagnostics& problems);
 
 /// Gives the campaign's scale its edges and every measure of intervals the intervals it is to use, and notes the
-/// lengths that unbounded classes got. Throws a usage failure where the edges do not fit.
-void set_intervals(std::vector<measure_spec>& specs, campaign& campaign, const edge_options& options);
+/// lengths that unbounded classes got. Throws a usage failure where the edges do not fit. Returns how the lengths came
+/// about, for the measures of intervals in their order.
+std::vector<resolved_edges> set_intervals(std::vector<measure_spec>& specs, campaign& campaign,
+                                          const edge_options& options);
 
 /// Edges as JSON, which has no infinite numbers: null.
 json_value edges_as_json(const std::vector<double>& edges);

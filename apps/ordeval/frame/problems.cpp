@@ -21,12 +21,6 @@ json_value as_json(const diagnostic& problem) {
 
 std::string see_help(const CLI::App& command) { return "see '" + full_name(command) + " --help'"; }
 
-/// The command whose options were being read.
-const CLI::App& current_command(const CLI::App& app) {
-    std::vector<CLI::App*> parsed = app.get_subcommands();
-    return parsed.empty() ? app : *parsed.front();
-}
-
 failure unknown_arguments(const CLI::App& command, const std::vector<std::string>& words) {
     std::vector<std::string> names;
     for (const CLI::Option* option : command.get_options())
@@ -64,20 +58,25 @@ std::string as_text(const diagnostics& problems, problem_format format) {
     return json_text({{"problems", shown_as_json(problems)}, {"total", problems.total()}});
 }
 
-void require_known_command(const CLI::App& app, const std::string& word) {
-    if (word.starts_with('-')) {
-        if (app.get_option_no_throw(word)) return;
-        throw unknown_arguments(app, {word});
-    }
+const CLI::App& require_known_command(const CLI::App& command, const std::string& word) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) {
-        if (command->get_name() == word) return;
-        if (!command->get_group().empty()) names.push_back(command->get_name());
+    for (const CLI::App* known : command.get_subcommands({})) {
+        if (known->get_name() == word) return *known;
+        if (!known->get_group().empty()) names.push_back(known->get_name());
     }
     std::optional<std::string> near = suggest(word, names);
     throw failure(exit_code::usage, diagnostic{.problem = "unknown command '" + word + "'",
-                                               .remedy = near ? "did you mean " + *near + "?" : see_help(app),
+                                               .remedy = near ? "did you mean " + *near + "?" : see_help(command),
                                                .kind = "unknown_command"});
+}
+
+void require_known_option(const CLI::App& command, const std::string& word) {
+    if (!command.get_option_no_throw(word)) throw unknown_arguments(command, {word});
+}
+
+const CLI::App& current_command(const CLI::App& app) {
+    std::vector<CLI::App*> parsed = app.get_subcommands();
+    return parsed.empty() ? app : current_command(*parsed.front());
 }
 
 failure explained(const CLI::App& app, const CLI::ParseError& error) {

@@ -22,11 +22,16 @@ void add_arguments(CLI::App& command, reading_options& options) {
     command.add_option("RUN", options.runs, "Files with the answers of one system each, or folders of such files");
 }
 
-void add_other_inputs(CLI::App& command, reading_options& options) {
-    constexpr const char* group = "Other inputs";
+constexpr const char* other_inputs = "Other inputs";
+
+void add_wide(CLI::App& command, reading_options& options) {
     command.add_option("--wide", options.wide, "One table with a gold column and one column per system")
         ->type_name("FILE")
-        ->group(group);
+        ->group(other_inputs);
+}
+
+void add_tables(CLI::App& command, reading_options& options) {
+    constexpr const char* group = other_inputs;
     command.add_option("--matrix", options.matrix, "A square matrix of counts, gold in rows")
         ->type_name("FILE")
         ->group(group);
@@ -92,12 +97,18 @@ expected<campaign> read(const reading_options& options, const common_options& co
     return read_runs(options.gold, options.runs, settings);
 }
 
-/// Empty files and folders are no mistakes in the data; there is just nothing in them.
-failure refused(const diagnostics& problems) {
-    bool all_empty = true;
-    for (const auto& [kind, number] : problems.kinds())
-        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
-    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
+expected<labelled_items> read_labels(const reading_options& options, const common_options& common) {
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
+    return options.wide.empty() ? ordeval::read_labels(options.gold, options.runs, settings)
+                                : read_wide_labels(options.wide, settings);
+}
+
+failure nothing_to_evaluate() {
+    return {exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
+                                                       .remedy = "check that the files have items in common",
+                                                       .kind = "nothing_to_evaluate"}};
 }
 
 bool has_items(const campaign& campaign) {
@@ -116,6 +127,11 @@ class_scale read_scale_option(const std::string& text) {
     throw failure(typed ? exit_code::usage : exit_code::bad_input, scale.error());
 }
 
+failure no_topics_failure(const std::string& remedy) {
+    return {exit_code::bad_input,
+            diagnostic{.problem = "the data has no topics", .remedy = remedy, .kind = "no_topics"}};
+}
+
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
     for (std::size_t start = 0; !text.empty();) {
@@ -129,7 +145,15 @@ std::vector<std::string> split_at_commas(const std::string& text) {
 
 void add_reading_options(CLI::App& command, reading_options& options) {
     add_arguments(command, options);
-    add_other_inputs(command, options);
+    add_wide(command, options);
+    add_tables(command, options);
+    add_interpretation(command, options);
+    add_policies(command, options);
+}
+
+void add_labelled_input(CLI::App& command, reading_options& options) {
+    add_arguments(command, options);
+    add_wide(command, options);
     add_interpretation(command, options);
     add_policies(command, options);
 }
@@ -162,14 +186,37 @@ read_options reader_settings(const reading_options& options, const common_option
     return settings;
 }
 
+failure refused(const diagnostics& problems) {
+    bool all_empty = true;
+    for (const auto& [kind, number] : problems.kinds())
+        all_empty = all_empty && (kind == "empty_file" || kind == "no_runs");
+    return {all_empty ? exit_code::nothing_to_evaluate : exit_code::bad_input, problems};
+}
+
 campaign read_campaign(const reading_options& options, const common_options& common) {
     require_one_input(options);
     expected<campaign> result = read(options, common);
     if (!result) throw refused(result.error());
-    if (!has_items(*result))
-        throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
-                                                                 .remedy = "check that the files have items in common",
-                                                                 .kind = "nothing_to_evaluate"});
+    if (!has_items(*result)) throw nothing_to_evaluate();
+    return *std::move(result);
+}
+
+labelled_items read_items(const reading_options& options, const common_options& common) {
+    require_one_input(options);
+    expected<labelled_items> result = read_labels(options, common);
+    if (!result) throw refused(result.error());
+    if (result->gold.empty()) throw nothing_to_evaluate();
+    return *std::move(result);
+}
+
+labelled_items read_labelled_items(const reading_options& options, const common_options& common) {
+    require_one_input(options);
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
+    expected<labelled_items> result = options.wide.empty() ? read_labels(options.gold, options.runs, settings)
+                                                           : read_wide_labels(options.wide, settings);
+    if (!result) throw refused(result.error());
     return *std::move(result);
 }
 

@@ -1,5 +1,6 @@
 #include "frame/scoreboard_json.hpp"
 
+#include "frame/confidence.hpp"
 #include "frame/edges.hpp"
 #include "ordeval/version.hpp"
 
@@ -30,6 +31,7 @@ json_value overall_entry(const scoreboard& board, const measured& scores, std::s
     const mean_score& mean = scores.overall[system];
     json_value object = entry(board.systems[system], nullptr, scores.spec, mean.value, board.items_of(system));
     if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
+    if (!scores.sureness.empty()) add_interval(object, scores.sureness[system]);
     return object;
 }
 
@@ -45,14 +47,6 @@ json_value all_scores(const scoreboard& board, bool per_topic) {
     return list;
 }
 
-json_value policies(const score_record& record) {
-    json_value object;
-    for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
-    object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
-    object["applied"] = as_json(record.campaign.applied);
-    return object;
-}
-
 }  // namespace
 
 json_value as_json(const std::vector<applied_policy>& policies) {
@@ -60,6 +54,14 @@ json_value as_json(const std::vector<applied_policy>& policies) {
     for (const applied_policy& applied : policies)
         list.push_back({{"policy", applied.policy}, {"system", applied.system}, {"items", applied.items}});
     return list;
+}
+
+json_value policies_as_json(const score_record& record) {
+    json_value object;
+    for (const auto& [policy, word] : policy_words(record.reading)) object[policy] = word;
+    object["undefined_topics"] = record.scoring.undefined == undefined_topics::skip ? "skip" : "propagate";
+    object["applied"] = as_json(record.campaign.applied);
+    return object;
 }
 
 json_value as_json(const score_record& record) {
@@ -70,7 +72,8 @@ json_value as_json(const score_record& record) {
     object["scale"] = {{"classes", scale.names()}, {"declared", scale.declared()}};
     if (!scale.edges().empty()) object["scale"]["edges"] = edges_as_json(scale.edges());
     object["average"] = record.board.average == averaging::topics ? "topics" : "items";
-    object["policies"] = policies(record);
+    if (!record.ci.is_null()) object["ci"] = record.ci;
+    object["policies"] = policies_as_json(record);
     object["notices"] = record.campaign.notices;
     object["systems"] = record.board.systems;
     object["topics"] = record.board.topics;

@@ -24,9 +24,13 @@ struct score_record {
     const reading_options& reading;
     const scoring_options& scoring;
     const command_line& typed;
+    json_value ci = nullptr;  ///< how the intervals were made, where there are some
 };
 
 json_value as_json(const score_record& record);
+
+/// The policies that were in force, and what they did.
+json_value policies_as_json(const score_record& record);
 
 /// What policies did: a list of policy, system and items.
 json_value as_json(const std::vector<applied_policy>& policies);

@@ -2,12 +2,26 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "frame/scoreboard_json.hpp"
 
 namespace ordeval::cli {
+
+/// Adds --measures; the help names the default ones.
+void add_measures_option(CLI::App& command, scoring_options& options, const std::string& default_measures);
+
+/// Adds --undefined-topics.
+void add_undefined_topics_option(CLI::App& command, scoring_options& options);
+
+/// Adds --average.
+void add_average_option(CLI::App& command, std::optional<averaging>& average);
+
+/// Topics are averaged where the data has them, unless the user wants otherwise; throws a failure for topics that the
+/// data lacks.
+averaging average_for(const std::optional<averaging>& wanted, bool per_topic, const campaign& campaign);
 
 /// Adds --measures, --per-topic, --undefined-topics, --sort and --decimals; the help names the default measures.
 void add_scoring_options(CLI::App& command, scoring_options& options, const std::string& default_measures);

@@ -1,0 +1,26 @@
+// The options of whatever is decided by random trials.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "frame/options.hpp"
+#include "ordeval/p_value.hpp"
+
+namespace ordeval::cli {
+
+struct significance_options {
+    double alpha = 0.05;
+    int trials = 5000;
+    p_value_rule rule = p_value_rule::add_one;
+};
+
+/// Adds --alpha, --trials and --p-value, for a randomised test.
+void add_significance_options(CLI::App& command, significance_options& options);
+
+/// The rule's word in saved output.
+std::string word_of_rule(p_value_rule rule);
+
+/// Checks that a value is a number between 0 and 1, both excluded.
+CLI::Validator share();
+
+}  // namespace ordeval::cli

@@ -1,0 +1,67 @@
+// Times the bootstrap of all measures of @sakai2021 on tables of ten items to 10^12 items, and prints JSON.
+//
+// Before anything is timed, the standard errors of the table's accuracy are compared with the formula.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "ordeval/bootstrap.hpp"
+#include "stopwatch.hpp"
+
+namespace {
+
+using namespace ordeval;
+
+constexpr std::size_t replicates = 10000;
+constexpr int rounds = 15;
+
+/// Five classes, all cells filled, near answers more frequent than far ones; about so many items.
+confusion_table make_table(double items) {
+    confusion_table table(5);
+    double sum = 0;
+    auto share = [](gold g, predicted p) { return (1 + g.value) / std::pow(3.0, distance(g, p)); };
+    for (gold g : table.gold_classes())
+        for (predicted p : table.predicted_classes()) sum += share(g, p);
+    for (gold g : table.gold_classes())
+        for (predicted p : table.predicted_classes())
+            table.add(g, p, static_cast<count>(std::ceil(items * share(g, p) / sum)));
+    return table;
+}
+
+bool standard_error_is_right(const confusion_table& table) {
+    const std::vector<measure_spec> accuracy = parse_measures("Accuracy").value();
+    const bootstrapped_score one = bootstrap(accuracy, table, {.replicates = replicates}).front();
+    const double expected = std::sqrt(*one.value * (1 - *one.value) / static_cast<double>(table.total()));
+    return std::abs(one.standard_error / expected - 1) < 4.5 / std::sqrt(2.0 * replicates);
+}
+
+}  // namespace
+
+int main() {
+    const std::vector<measure_spec> specs = parse_measures("@sakai2021").value();
+    const std::vector<double> sizes{1e3, 1e6, 1e9, 1e12};
+    std::vector<confusion_table> tables;
+    for (double size : sizes) {
+        tables.push_back(make_table(size));
+        if (standard_error_is_right(tables.back())) continue;
+        fmt::print(stderr, "benchmark_resampling: the standard error of {} items is wrong\n", size);
+        return EXIT_FAILURE;
+    }
+    // In turns, so that what else the machine does falls on all alike.
+    std::vector<double> seconds(sizes.size(), std::numeric_limits<double>::infinity());
+    for (int round = 0; round < rounds; ++round)
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            seconds[i] = std::min(seconds[i], benchmarks::fastest_seconds(1, [&] {
+                                      (void)bootstrap(specs, tables[i], {.replicates = replicates, .threads = 2});
+                                  }));
+    std::string parts;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        parts += fmt::format(R"({}{{"items":{},"seconds":{:.4f},"ratio_to_fewest":{:.3f}}})", i ? ",\n" : "",
+                             tables[i].total(), seconds[i], seconds[i] / seconds[0]);
+    fmt::print("{{\"measures\":{},\"replicates\":{},\"sizes\":[\n{}]}}\n", specs.size(), replicates, parts);
+}

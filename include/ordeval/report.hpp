@@ -1,0 +1,112 @@
+// Everything that a report shows, as one value: computed here, written and drawn elsewhere.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/bootstrap.hpp"
+#include "ordeval/classi.hpp"
+#include "ordeval/comparison.hpp"
+#include "ordeval/consistency.hpp"
+#include "ordeval/discriminative_power.hpp"
+#include "ordeval/error_costs.hpp"
+#include "ordeval/error_profile.hpp"
+#include "ordeval/item_correction.hpp"
+#include "ordeval/quantification.hpp"
+#include "ordeval/read_rankings.hpp"
+#include "ordeval/scoreboard.hpp"
+#include "ordeval/similarity.hpp"
+#include "ordeval/unbounded_class.hpp"
+
+namespace ordeval {
+
+/// One system's answers, all topics together.
+struct system_details {
+    confusion_table table;
+    error_profile errors;
+    std::vector<item_correction> corrections;
+};
+
+/// What a measure of intervals makes of the classes.
+struct interval_details {
+    std::size_t measure = 0;  ///< position among those of the scoreboard
+    class_intervals intervals;
+    std::optional<square_matrix> costs;     ///< of one item, for each gold class and answer
+    std::optional<optimal_length> optimum;  ///< where an unbounded class got the best length
+    std::vector<curve_point> curve;         ///< of the normaliser around that length
+};
+
+/// ClasSi of one ranking, step by step.
+struct ranking_details {
+    std::string query;
+    std::string query_class;
+    std::size_t labels = 0;
+    score value = undefined_reason::no_items;
+    std::vector<double> curve = {};
+};
+
+/// Which systems really differ under one measure, by randomised Tukey HSD over topics.
+struct report_comparison {
+    std::size_t measure = 0;
+    std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
+    std::size_t topics = 0;            ///< on which all of them have a score
+    comparison result;                 ///< of these systems, by their place in the list
+};
+
+/// What the measures are worth on this data.
+struct report_experiments {
+    std::size_t topics = 0;                           ///< on which every score is defined, or counts as 0
+    std::vector<std::string> left_out;                ///< the other topics
+    std::size_t zeros = 0;                            ///< undefined scores that count as 0
+    std::vector<std::vector<topic_estimate>> tau;     ///< between the rankings of each two measures
+    std::optional<ordeval::consistency> consistency;  ///< none where there are fewer than four topics
+    std::vector<discriminative_power> power;          ///< of each measure
+};
+
+struct report {
+    class_scale scale;
+    scoreboard board;
+    std::size_t rank_by = 0;                     ///< the measure that the leaderboard is sorted by at first
+    std::vector<std::vector<placement>> places;  ///< under each measure, best first
+    std::vector<system_details> systems = {};    ///< empty where the evidence are distributions
+    std::optional<quantification> distributions = {};
+    std::vector<interval_details> intervals = {};
+    std::vector<ranking_details> rankings = {};
+    std::vector<std::vector<bootstrapped_score>> sureness = {};  ///< of each measure and system; empty: not wanted
+    std::vector<report_comparison> comparisons = {};
+    std::optional<report_experiments> experiments = {};
+};
+
+/// The report of labels; specs of intervals must have theirs set.
+report report_on(const campaign& evidence, const std::vector<measure_spec>& specs, averaging average,
+                 undefined_topics policy, std::size_t rank_by = 0);
+
+/// The report of estimated distributions.
+report report_on(const quantification& evidence, const std::vector<measure_spec>& specs, undefined_topics policy,
+                 std::size_t rank_by = 0);
+
+/// How much randomness a report may use.
+struct report_trials {
+    std::optional<bootstrap_options> intervals = bootstrap_options{};
+    trial_options tests = {};
+    std::size_t splits = 1000;
+    double alpha = 0.05;
+};
+
+/// Intervals around the overall scores: topics are resampled where they are averaged, else items.
+void add_intervals(report& report, const campaign& evidence, undefined_topics policy, const bootstrap_options& options);
+
+/// The same where only the topics' scores are known.
+void add_intervals(report& report, undefined_topics policy, const bootstrap_options& options);
+
+/// Compares all systems under each measure; of many systems, under the first one only. Nothing without two topics.
+void add_comparisons(report& report, const report_trials& options);
+
+/// Judges the measures by how they rank the systems; nothing where there are too few measures, systems or topics.
+void add_experiments(report& report, const report_trials& options);
+
+/// The curves of rankings, for a report.
+std::vector<ranking_details> curves_of(const ranked_queries& rankings, const classi_options& options);
+
+}  // namespace ordeval

@@ -1,0 +1,141 @@
+#include "ordeval/comparison_sheet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ordeval/ranking.hpp"
+#include "ordeval/text.hpp"
+
+namespace ordeval {
+
+namespace {
+
+std::string four_digits(double value) { return fmt::format("{:.4g}", value); }
+
+/// A cell of an interval's limit; empty where there is none.
+sheet_cell limit(const confidence_interval& interval, double (confidence_interval::*which)() const) {
+    if (!interval) return std::string();
+    return score((interval.*which)());
+}
+
+/// Over topics the only reason is that differences do not vary, which a note of its own tells.
+sheet_cell p_cell(const score& p, bool over_topics) {
+    if (!p && over_topics) return std::string();
+    return p;
+}
+
+std::vector<placement> places_of(const described_comparison& what) {
+    std::vector<score> values;
+    for (const compared_system& system : what.result.systems) values.push_back(system.value);
+    return rank(values, what.options.better);
+}
+
+bool some_interval(const described_comparison& what) { return !what.intervals.empty(); }
+
+std::string how_tested(const described_comparison& what) {
+    const comparison_options& options = what.options;
+    std::string text = "test: " + std::string(explain(options.test));
+    if (uses_trials(options.test))
+        text += fmt::format(", {} trials, seed {}", options.trials.trials, options.trials.seed);
+    if (!corrects_itself(options.test) && options.adjustment != correction::none)
+        text += "; p for all pairs together by " + std::string(explain(options.adjustment));
+    return text;
+}
+
+std::string about_groups(const described_comparison& what) {
+    const std::string alpha = "alpha = " + shortest(what.options.alpha);
+    if (what.options.baseline)
+        return "compared with " + what.systems[*what.options.baseline] + " only, so there are no groups";
+    if (what.result.groups.empty()) return "the groups of systems that cannot be told apart are too many to be shown";
+    return "systems that share a letter cannot be told apart (" + alpha + ")";
+}
+
+std::string about_variance(const two_way_layout& layout) {
+    std::string text = "two-way layout: residual variance " + four_digits(layout.residual_variance());
+    if (!layout.has_residual()) return text + ", so there are no effect sizes";
+    return text + ", F = " + four_digits(layout.system_f()) + ", p = " + four_digits(layout.system_p_value());
+}
+
+std::string about_ranks(const friedman_result& ranks) {
+    if (!ranks.p) return "Friedman: all systems are tied on all topics";
+    return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", p = " + four_digits(*ranks.p) +
+           "; rank 1 is the smallest score";
+}
+
+}  // namespace
+
+sheet systems_sheet(const described_comparison& what) {
+    sheet result;
+    result.columns = {{"rank", true}, {"system"}, {what.heading, true, what.options.better, what.measure}};
+    result.key_columns = 2;
+    if (some_interval(what)) result.columns.insert(result.columns.end(), {{"low", true}, {"high", true}});
+    if (what.result.ranks) result.columns.push_back({"mean rank", true, {}, "mean_rank"});
+    const bool with_letters = !what.result.groups.empty();
+    if (with_letters) result.columns.push_back({"group"});
+
+    const std::vector<std::string> letters = letters_of(what.result.order.size(), what.result.groups);
+    const std::vector<placement> places = places_of(what);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::size_t system = places[i].system;
+        const compared_system& one = what.result.systems[system];
+        std::vector<sheet_cell>& row = result.rows.emplace_back();
+        row = {places[i], what.systems[system], one.value};
+        if (some_interval(what)) {
+            row.push_back(limit(one.interval, &confidence_interval::low));
+            row.push_back(limit(one.interval, &confidence_interval::high));
+        }
+        if (what.result.ranks) row.emplace_back(score(what.result.ranks->mean_ranks[system]));
+        if (with_letters) row.emplace_back(letters[i]);
+    }
+    result.notes.push_back(what.measure + ", " + what.compared);
+    if (some_interval(what)) result.notes.push_back("low and high: " + what.intervals);
+    result.notes.push_back(about_groups(what));
+    return result;
+}
+
+sheet pairs_sheet(const described_comparison& what) {
+    const bool automatic = what.options.test == comparison_test::t_or_wilcoxon;
+    const bool corrected = !corrects_itself(what.options.test) && what.options.adjustment != correction::none;
+    const bool over_topics = what.result.layout.has_value();
+    sheet result;
+    result.columns = {{"a"}, {"b"}, {"a - b", true, {}, "difference"}};
+    result.key_columns = 2;
+    if (some_interval(what)) result.columns.insert(result.columns.end(), {{"low", true}, {"high", true}});
+    if (automatic) result.columns.insert(result.columns.end(), {{"normal p", true, {}, "normality_p"}, {"test"}});
+    if (corrected) result.columns.push_back({"raw p", true, {}, "raw_p"});
+    result.columns.push_back({"p", true});
+    result.columns.push_back({"differ"});
+    if (over_topics) result.columns.push_back({"effect size", true, {}, "effect_size"});
+
+    for (const compared_pair& pair : what.result.pairs) {
+        std::vector<sheet_cell>& row = result.rows.emplace_back();
+        row = {what.systems[pair.first], what.systems[pair.second], pair.difference};
+        if (some_interval(what)) {
+            row.push_back(limit(pair.interval, &confidence_interval::low));
+            row.push_back(limit(pair.interval, &confidence_interval::high));
+        }
+        if (automatic) {
+            row.push_back(pair.normality_p ? sheet_cell(pair.normality_p) : sheet_cell(std::string()));
+            row.emplace_back(std::string(name(pair.test)));
+        }
+        if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));
+        row.push_back(p_cell(pair.p, over_topics));
+        row.emplace_back(std::string(pair.different ? "yes" : "no"));
+        if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
+    }
+    result.notes.push_back(how_tested(what));
+    if (over_topics && std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return !pair.p; }))
+        result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
+    result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));
+    if (what.result.critical_difference && *what.result.critical_difference > 0)
+        result.notes.push_back(std::string(what.result.ranks ? "mean ranks" : "means") + " further apart than " +
+                               four_digits(*what.result.critical_difference) + " differ");
+    else if (what.options.test == comparison_test::tukey && !what.result.critical_difference)
+        result.notes.push_back("so few trials cannot give a p-value below " + shortest(what.options.alpha));
+    if (what.result.layout) result.notes.push_back(about_variance(*what.result.layout));
+    if (what.result.ranks) result.notes.push_back(about_ranks(*what.result.ranks));
+    return result;
+}
+
+}  // namespace ordeval

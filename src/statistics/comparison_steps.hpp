@@ -1,0 +1,17 @@
+// The steps that comparisons over topics and over items share.
+#pragma once
+
+#include "ordeval/comparison.hpp"
+
+namespace ordeval {
+
+/// The order of the systems and the pairs to compare, once the systems have their scores.
+void list_pairs(comparison& result, const comparison_options& options);
+
+/// The p-value of a difference that its standard error alone judges.
+score normal_p(double difference, double standard_error);
+
+/// Corrected p-values, which pairs differ, and the groups that follow, once the pairs have their raw p-values.
+void draw_conclusions(comparison& result, const comparison_options& options);
+
+}  // namespace ordeval

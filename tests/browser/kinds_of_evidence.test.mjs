@@ -1,0 +1,81 @@
+// Reports of distributions, intervals and rankings: their sections are there, and their numbers are the commands'.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { assertQuiet, embedded, folder, open, ordeval, ordevalJson, quick, saved, seriousProblems, startBrowser } from "./support.mjs";
+
+let browser;
+
+before(async () => {
+    ordeval("generate", "task", "--output", "campaign");
+    writeFileSync(join(folder, "ranking.csv"), "query,class,rank,label\n" + ["q1,-2", "q2,0"].flatMap((query) => [0, -2, 1, -1, 2, -2].map((label, rank) => `${query},${rank + 1},${label}`)).join("\n") + "\n");
+    browser = await startBrowser();
+});
+after(async () => browser?.close());
+
+/// Every picture of the page draws what `ordeval plot` gives for the same input.
+async function assertSamePictures(page, kinds, words) {
+    for (const kind of kinds) {
+        const { bytes } = await saved(page, () => page.locator(`figure[data-kind=${kind}]`).getByText("Vega", { exact: true }).click());
+        const plotted = ordevalJson("plot", kind, ...words);
+        assert.ok(plotted.data.values.length > 0, kind);
+        assert.deepEqual(JSON.parse(bytes).data, plotted.data, kind);
+    }
+}
+
+test("distributions: scores, shares and cumulated shares", async () => {
+    const words = ["campaign/gold.tsv", "campaign/runs", "--from-labels", "--scale", "-2..2"];
+    ordeval("report", ...words, "--task", "quantification", ...quick, "--output", "quantify.html");
+    const report = embedded("quantify.html");
+    for (const { system, measure, value } of ordevalJson("quantify", ...words, "--format", "json").scores)
+        assert.equal(report.scores.value[report.measures.findIndex((one) => one.spec === measure)][report.systems.indexOf(system)], value);
+    const page = await open(browser, "quantify.html");
+    await page.locator("#distributions select").nth(0).selectOption("weak");
+    await page.locator("#distributions select").nth(1).selectOption("t07");
+    await assertSamePictures(page, ["distributions", "cumulative"], [...words, "--task", "quantification", ...quick, "--system", "weak", "--topic", "t07"]);
+    assert.deepEqual(await seriousProblems(page, "#distributions"), []);
+    assertQuiet(page);
+    await page.close();
+});
+
+test("intervals: lengths, costs and the best length of a class without an end", async () => {
+    const words = ["campaign/gold.tsv", "campaign/runs", "--scale", "-2..2", "--edges", "0,1,3,6,10,inf", "--measures", "MAE,MAE_int,TC_int"];
+    ordeval("report", ...words, ...quick, "--output", "intervals.html");
+    const report = embedded("intervals.html");
+    const measure = report.intervals.measure_names.indexOf("TC_int");
+    const counts = Array.from({ length: 5 }, (_, g) => report.details[0].counts.slice(g * 5, g * 5 + 5).reduce((a, b) => a + b));
+    const answer = ordevalJson("interval", "--class-counts", counts.join(","), "--edges", "0,1,3,6,10,inf", "--cost", "TC", "--format", "json");
+    assert.equal(report.intervals.optimum[measure].length, answer.length);
+    assert.equal(report.intervals.optimum[measure].maximum, answer.maximum);
+    const page = await open(browser, "intervals.html");
+    await page.locator("#intervals select").selectOption("TC_int");
+    await assertSamePictures(page, ["lengths", "costs", "unbounded_length"], [...words, ...quick, "--measure", "TC_int"]);
+    assert.deepEqual(await seriousProblems(page, "#intervals"), []);
+    assertQuiet(page);
+    await page.close();
+});
+
+test("rankings: a curve for every query", async () => {
+    const words = ["campaign/gold.tsv", "campaign/runs", "--scale", "-2..2", "--rankings", "ranking.csv", "--measures", "MAE"];
+    ordeval("report", ...words, ...quick, "--output", "rankings.html");
+    const page = await open(browser, "rankings.html");
+    const judged = ordevalJson("classi", "ranking.csv", "--scale", "-2..2", "--format", "json");
+    const shown = await page.locator("#rankings tbody [data-value]").evaluateAll((all) => all.map((one) => Number(one.dataset.value)));
+    assert.deepEqual(shown, judged.queries.map((query) => query.ClasSi));
+    const curves = embedded("rankings.html").rankings.curves;
+    assert.deepEqual(curves.value, judged.queries.flatMap((query) => query.curve));
+    await assertSamePictures(page, ["classi"], [...words, ...quick]);
+    assertQuiet(page);
+    await page.close();
+});
+
+test("counts without topics: no topics are shown", async () => {
+    writeFileSync(join(folder, "matrix.csv"), "5,1,0\n1,6,2\n0,3,9\n");
+    ordeval("report", "--matrix", "matrix.csv", ...quick, "--output", "matrix.html");
+    const page = await open(browser, "matrix.html");
+    assert.equal(await page.locator("figure[data-kind=topics]").count(), 0);
+    assert.equal(await page.locator("#compare").count(), 0);
+    assertQuiet(page);
+    await page.close();
+});

@@ -1,0 +1,83 @@
+// What the tests of the page share: ordeval, a folder, a browser that complains about everything.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export const required = createRequire(join(process.env.ORDEVAL_WEB, "package.json"));
+
+export const folder = mkdtempSync(join(tmpdir(), "ordeval-browser-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+/// Trials and replicates enough to show, few enough for a debug build.
+export const quick = ["--replicates", "50", "--trials", "200", "--splits", "20"];
+
+export function ordeval(...words) {
+    return execFileSync(process.env.ORDEVAL, [...words, "--quiet"], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+}
+export const ordevalJson = (...words) => JSON.parse(ordeval(...words));
+
+/// The value that a page embeds.
+export function embedded(file) {
+    const page = readFileSync(join(folder, file), "utf8");
+    const begin = '<script type="application/json" id="report">';
+    const start = page.indexOf(begin) + begin.length;
+    return JSON.parse(page.slice(start, page.indexOf("</script>", start)));
+}
+
+export async function startBrowser() {
+    const profile = mkdtempSync(join(folder, "profile-"));
+    return required("playwright-core").chromium.launchPersistentContext(profile, {
+        executablePath: process.env.CHROMIUM,
+        headless: true,
+        acceptDownloads: true,
+        viewport: { width: 1280, height: 900 },
+        args: [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+            "--disable-component-update", "--disable-sync",
+        ],
+    });
+}
+
+/// Opens a page; whatever it complains about, asks for or pops up is kept in `page.complaints`.
+export async function open(browser, file, settings = {}) {
+    const page = await browser.newPage();
+    page.complaints = [];
+    page.on("console", (message) => page.complaints.push(`console ${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => page.complaints.push(`error: ${error.message}`));
+    page.on("dialog", (dialog) => {
+        page.complaints.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+    });
+    page.on("request", (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(pathToFileURL(join(folder, file)).href))
+            page.complaints.push(`request: ${request.url()}`);
+    });
+    if (settings.colorScheme) await page.emulateMedia({ colorScheme: settings.colorScheme });
+    if (settings.viewport) await page.setViewportSize(settings.viewport);
+    await page.goto(pathToFileURL(join(folder, file)).href);
+    await page.waitForSelector("html[data-drawn]", { timeout: 60_000 });
+    return page;
+}
+
+export function assertQuiet(page) {
+    assert.deepEqual(page.complaints, []);
+}
+
+/// Clicks something that saves a file, and returns the file's bytes.
+export async function saved(page, click) {
+    const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/// axe-core's findings that would keep somebody from reading the page.
+export async function seriousProblems(page, part = "body") {
+    await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
+    const { violations } = await page.evaluate((selector) => window.axe.run(selector, { resultTypes: ["violations"] }), part);
+    return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
+}

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""The missing-data matrix: every command that reads, with everything that data can lack.
+
+A command is a line in COMMANDS; what its files look like is a table of CASES. Every cell checks the exit code, that
+nothing is printed but the problem, that no output appears, and that the problem names the file.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BAD_INPUT, NOTHING = 3, 4
+
+# Of each case: the text of gold, the text of the run (None: there is no such file), the file to blame, the exit code.
+LABELS = {
+    "fine": ("1,0\n2,1\n3,2\n", "1,0\n2,1\n3,1\n", None, 0),
+    "no run": ("1,0\n2,1\n3,2\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("1,0\n2,1\n3,2\n", "", "run.txt", NOTHING),
+    "partial run": ("1,0\n2,1\n3,2\n", "1,0\n3,1\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "1,0\n2,1\n3,1\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "1,0\n2,1\n3,1\n", "gold.txt", NOTHING),
+    "partial gold": ("1,0\n2,2\n", "1,0\n2,1\n3,1\n", "run.txt", BAD_INPUT),
+    "duplicate": ("1,0\n2,1\n3,2\n", "1,0\n2,1\n2,1\n3,1\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("1,0\n2,1\n2,1\n3,2\n", "1,0\n2,1\n3,1\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("1,0\n2,1\n3,2\n", "1,0\n2,9\n3,1\n", "run.txt", BAD_INPUT),
+    "no label": ("1,0\n2,1\n3,2\n", "1,0\n2\n3,1\n", "run.txt", BAD_INPUT),
+}
+SHARES = {
+    "fine": ("a,0.5,0.5\nb,0,1\n", "a,1,0\nb,1,0\n", None, 0),
+    "no run": ("a,0.5,0.5\nb,0,1\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("a,0.5,0.5\nb,0,1\n", "", "run.txt", NOTHING),
+    "partial run": ("a,0.5,0.5\nb,0,1\n", "a,1,0\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "a,1,0\nb,1,0\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "a,1,0\nb,1,0\n", "gold.txt", NOTHING),
+    "partial gold": ("a,0.5,0.5\n", "a,1,0\nb,1,0\n", "run.txt", BAD_INPUT),
+    "duplicate": ("a,0.5,0.5\nb,0,1\n", "a,1,0\na,1,0\nb,1,0\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("a,0.5,0.5\na,0.5,0.5\nb,0,1\n", "a,1,0\nb,1,0\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("topic,low,high\na,0.5,0.5\n", "topic,low,tall\na,1,0\n", "run.txt", BAD_INPUT),
+    "no label": ("a,0.5,0.5\nb,0,1\n", "a,1,0\nb,1\n", "run.txt", BAD_INPUT),
+}
+RATINGS = {
+    **SHARES,
+    "fine": ("a,1,2\nb,2,2\n", "a,1,0\nb,1,0\n", None, 0),
+    "no run": ("a,1,2\nb,2,2\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("a,1,2\nb,2,2\n", "", "run.txt", NOTHING),
+    "partial run": ("a,1,2\nb,2,2\n", "a,1,0\n", "run.txt", BAD_INPUT),
+    "partial gold": ("a,1,2\n", "a,1,0\nb,1,0\n", "run.txt", BAD_INPUT),
+    "duplicate": ("a,1,2\nb,2,2\n", "a,1,0\na,1,0\nb,1,0\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("a,1,2\na,1,2\nb,2,2\n", "a,1,0\nb,1,0\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("a,1,9\nb,2,2\n", "a,1,0\nb,1,0\n", "gold.txt", BAD_INPUT),
+    "no label": ("a,,\nb,2,2\n", "a,1,0\nb,1,0\n", "gold.txt", BAD_INPUT),
+}
+RANKINGS = {  # gold is the matrix of distances
+    "fine": (",a,b\na,0,1\nb,1,0\n", "1,a\n2,b\n", None, 0),
+    "no run": (",a,b\na,0,1\nb,1,0\n", None, "run.txt", BAD_INPUT),
+    "empty run": (",a,b\na,0,1\nb,1,0\n", "", "run.txt", NOTHING),
+    "partial run": (",a,b\na,0,1\nb,1,0\n", "1,a\n3,b\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "1,a\n2,b\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "1,a\n2,b\n", "gold.txt", NOTHING),
+    "partial gold": (",a,b\na,0,1\n", "1,a\n2,b\n", "gold.txt", BAD_INPUT),
+    "duplicate": (",a,b\na,0,1\nb,1,0\n", "1,a\n1,b\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": (",a,a\na,0,1\na,1,0\n", "1,a\n2,a\n", "gold.txt", BAD_INPUT),
+    "unknown label": (",a,b\na,0,1\nb,1,0\n", "1,a\n2,c\n", "run.txt", BAD_INPUT),
+    "no label": (",a,b\na,0,1\nb,1,0\n", "1,a\n2\n", "run.txt", BAD_INPUT),
+}
+WIDE = {  # gold and run are columns of one file
+    "fine": ("id,gold,sys\n1,0,0\n2,1,1\n3,2,1\n", "", None, 0),
+    "no run": ("id,gold\n1,0\n2,1\n3,2\n", "", "gold.txt", NOTHING),
+    "partial run": ("id,gold,sys\n1,0,0\n2,1,\n3,2,1\n", "", "gold.txt", BAD_INPUT),
+    "no gold": (None, "", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "", "gold.txt", NOTHING),
+    "partial gold": ("id,gold,sys\n1,0,0\n2,,1\n3,2,1\n", "", "gold.txt", BAD_INPUT),
+    "duplicate": ("id,gold,sys\n1,0,0\n1,0,0\n3,2,1\n", "", "gold.txt", BAD_INPUT),
+    "unknown label": ("id,gold,sys\n1,0,0\n2,1,9\n3,2,1\n", "", "gold.txt", BAD_INPUT),
+}
+COUNTS = {  # an empty answer is data, and rows that come again add up
+    "fine": ("system,gold,predicted,count\na,0,0,3\na,1,,1\na,2,2,1\n", "", None, 0),
+    "no gold": (None, "", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "", "gold.txt", NOTHING),
+    "partial gold": ("system,gold,predicted,count\na,,0,3\n", "", "gold.txt", BAD_INPUT),
+    "unknown label": ("system,gold,predicted,count\na,0,9,3\n", "", "gold.txt", BAD_INPUT),
+    "no label": ("system,gold,predicted,count\na,0,0,\n", "", "gold.txt", BAD_INPUT),
+}
+
+# For commands that need more than two files of three items to have a result.
+UNFINISHED = {case: files for case, files in LABELS.items() if case != "fine"}
+
+LABELLED = "gold.txt run.txt --scale 0..2"
+
+# Name, arguments, files. Commands to come are added by a line.
+COMMANDS = [
+    ("score", f"score {LABELLED}", LABELS),
+    ("score --wide", "score --wide gold.txt --scale 0..2", WIDE),
+    ("score --counts", "score --counts gold.txt --scale 0..2", COUNTS),
+    ("tally", f"tally {LABELLED}", LABELS),
+    ("tally --wide", "tally --wide gold.txt --scale 0..2", WIDE),
+    ("tally --counts", "tally --counts gold.txt --scale 0..2", COUNTS),
+    ("lint", f"lint {LABELLED}", LABELS),
+    ("quantify", "quantify gold.txt run.txt", SHARES),
+    ("quantify --ratings", "quantify --ratings gold.txt run.txt --scale 1..2", RATINGS),
+    ("quantify --from-labels", f"quantify --from-labels {LABELLED}", LABELS),
+    ("classi", "classi run.txt --distances gold.txt --query a", RANKINGS),
+    ("meta", f"meta similarity {LABELLED}", UNFINISHED),
+    ("report", f"report {LABELLED}", LABELS),
+    ("report --task quantification", "report --task quantification gold.txt run.txt", SHARES),
+    ("plot", f"plot leaderboard {LABELLED}", LABELS),
+]
+# What these find is their result: it is printed, also where it is bad, and an empty run is one that has a problem.
+REPORTING = {"lint"}
+
+
+class MissingData(unittest.TestCase):
+    ordeval = None
+
+    def run_case(self, arguments, gold, run, *more):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for file, text in (("gold.txt", gold), ("run.txt", run)):
+                if text is not None:
+                    (folder / file).write_text(text)
+            before = {file.name for file in folder.iterdir()}
+            done = subprocess.run(
+                [self.ordeval, *arguments.split(), *more], cwd=folder, capture_output=True, text=True, timeout=60
+            )
+            return done, {file.name for file in folder.iterdir()} - before
+
+    def check(self, name, arguments, case, gold, run, blamed, code):
+        if name in REPORTING:
+            code = BAD_INPUT if case == "empty run" else code
+        printed, _ = self.run_case(arguments, gold, run)
+        written, files = self.run_case(arguments, gold, run, "-o", "out.txt")
+        self.assertEqual(printed.returncode, code, printed.stderr)
+        self.assertEqual(written.returncode, code, written.stderr)
+        self.assertEqual(written.stdout, "")
+        if blamed is None:
+            self.assertNotEqual(printed.stdout, "")
+            self.assertEqual(files, {"out.txt"})
+            return
+        if name in REPORTING:
+            self.assertRegex(printed.stdout, rf"(?m)^{blamed}[:\d]*: ")
+            return
+        self.assertEqual(printed.stdout, "")
+        self.assertEqual(files, set())
+        self.assertRegex(printed.stderr, rf"\A{blamed}[:\d]*: .+; .+\n")
+
+    def test_every_command_in_every_case(self):
+        for name, arguments, cases in COMMANDS:
+            for case, (gold, run, blamed, code) in cases.items():
+                with self.subTest(command=name, case=case):
+                    self.check(name, arguments, case, gold, run, blamed, code)
+
+
+if __name__ == "__main__":
+    MissingData.ordeval = pathlib.Path(sys.argv.pop(1)).resolve() / "ordeval"
+    unittest.main()

@@ -1,0 +1,80 @@
+// Two systems side by side.
+import { chooser, element, section } from "./element";
+import { figureOf } from "./figure";
+import { arrow } from "./leaderboard";
+import { shown, signed } from "./number";
+import { comparisonOf } from "./pairs";
+import type { Report } from "./report";
+import type { State } from "./state";
+
+/// The interval of a difference, its p-value and its effect size.
+function tested(report: Report, measure: number, a: number, b: number): HTMLElement[] {
+    const comparison = comparisonOf(report, measure);
+    const p = comparison?.p[a][b] ?? null;
+    if (!comparison || p === null) return [1, 2, 3].map(() => element("td", {}, shown(null, "not compared under this measure")));
+    const low = comparison.low[a][b];
+    const high = comparison.high[a][b];
+    const interval = low === null || high === null ? shown(null, "no interval") : element("span", {}, shown(low, null, signed), " to ", shown(high, null, signed));
+    return [
+        element("td", { class: "interval" }, interval),
+        element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),
+        element("td", {}, shown(comparison.effect_size[a][b], "without a residual", (value) => value.toFixed(2))),
+    ];
+}
+
+function differences(report: Report, [a, b]: [number, number]): HTMLElement {
+    const { value, undefined: reasons } = report.scores;
+    const because = (m: number, system: number) => {
+        const reason = reasons[m][system];
+        return reason && `${reason}: ${report.reasons[reason]}`;
+    };
+    const body = element("tbody");
+    report.measures.forEach((measure, m) => {
+        const first = value[m][a];
+        const second = value[m][b];
+        const difference = first === null || second === null ? null : first - second;
+        const gain = (difference ?? 0) * measure.sign;
+        body.append(element(
+            "tr", { "data-measure": measure.spec },
+            element("th", { scope: "row" }, `${measure.name} ${arrow(measure)}`),
+            element("td", {}, shown(first, because(m, a))),
+            element("td", {}, shown(second, because(m, b))),
+            element("td", { class: gain > 0 ? "better" : gain < 0 ? "worse" : "" }, shown(difference, "one of the scores is undefined", signed)),
+            element("td", {}, difference === null ? "–" : gain > 0 ? "first" : gain < 0 ? "second" : "equal"),
+            ...(report.comparisons ? tested(report, m, a, b) : []),
+        ));
+    });
+    return element(
+        "table", { class: "plain" },
+        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...(report.comparisons ? ["interval", "p", "effect size"] : [])].map((text) => element("th", { scope: "col" }, text)))),
+        body,
+    );
+}
+
+export function compareSection(report: Report, state: State): HTMLElement | null {
+    if (report.systems.length < 2) return null;
+    const choices = () => ({ system: state.pair[0], other: state.pair[1], measure: state.measure });
+    const figures = ["topic_comparison", "answer_comparison"].map((kind) => figureOf(report, kind, choices)).filter((one) => one !== null);
+    const first = chooser("First", report.systems, state.pair[0], (system) => state.setPair(system, state.pair[1]));
+    const second = chooser("Second", report.systems, state.pair[1], (system) => state.setPair(state.pair[0], system));
+    const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    const swap = element("button", { type: "button", click: () => state.setPair(state.pair[1], state.pair[0]) }, "Swap");
+    const table = element("div", { class: "card table-card" });
+    const show = () => {
+        first.select.selectedIndex = state.pair[0];
+        second.select.selectedIndex = state.pair[1];
+        measure.select.selectedIndex = state.measure;
+        table.replaceChildren(differences(report, state.pair));
+    };
+    state.onChange(() => {
+        show();
+        for (const figure of figures) figure.redraw();
+    });
+    show();
+    return section(
+        "compare", "Two systems", "Pick two here, or tick them in the leaderboard.",
+        element("div", { class: "toolbar" }, first, swap, second, figures.some((one) => one.root.dataset.kind === "topic_comparison") && measure),
+        table,
+        element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
+    );
+}

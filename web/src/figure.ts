@@ -1,0 +1,142 @@
+// Pictures: drawn by Vega when they come into view, again when the colours or what is chosen change.
+import * as vega from "vega";
+import embed, { type Result, type VisualizationSpec } from "vega-embed";
+import { expressionInterpreter } from "vega-interpreter";
+import { element } from "./element";
+import type { Picture, Report } from "./report";
+import { rowsOf, type Choices } from "./rows";
+import { saveButton, saveText, saveUrl } from "./save";
+import { onThemeChange, theme } from "./theme";
+
+/// More marks than this are drawn as pixels: a document of so many elements would not scroll.
+const mostElements = 4000;
+
+const waiting = new IntersectionObserver(
+    (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) figures.get(entry.target)?.show();
+    },
+    { rootMargin: "300px" },
+);
+const figures = new Map<Element, Figure>();
+
+/// Draws what nobody has scrolled to yet, a picture at a time, so that a printed page is complete; then calls `done`.
+export function drawWhenIdle(done: () => void): void {
+    const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
+    const next = () => {
+        const figure = [...figures.values()].find((one) => !one.wanted);
+        if (figure) void figure.show().finally(() => later(next));
+        else done();
+    };
+    later(next);
+}
+
+export class Figure {
+    readonly root: HTMLElement;
+    wanted = false;
+    private drawing = element("div", { class: "drawing" });
+    private caption = element("span");
+    private result: Result | null = null;
+    private turn = 0;
+
+    constructor(
+        private picture: Picture,
+        private report: Report,
+        private choices: () => Choices,
+        wide = false,
+    ) {
+        this.root = element(
+            "figure",
+            { class: wide ? "card wide" : "card", "data-kind": picture.kind },
+            element(
+                "div",
+                { class: "figure-head" },
+                element("h3", {}, picture.title),
+                element(
+                    "div",
+                    { class: "actions", role: "group", "aria-label": `Save: ${picture.title}` },
+                    saveButton("SVG", "Save this picture as SVG", () => void this.saveSvg()),
+                    saveButton("PNG", "Save this picture as PNG", () => void this.savePng()),
+                    saveButton("Vega", "Save this picture as Vega-Lite JSON, with its data", () => this.saveSpec()),
+                ),
+            ),
+            this.drawing,
+            element("figcaption", {}, picture.about, this.caption),
+        );
+        figures.set(this.root, this);
+        waiting.observe(this.root);
+        onThemeChange(() => this.redraw());
+    }
+
+    /// A sentence after the caption, such as the names of the worst topics.
+    say(words: string): void {
+        this.caption.textContent = words ? ` ${words}` : "";
+    }
+
+    async show(): Promise<void> {
+        if (this.wanted) return;
+        this.wanted = true;
+        await this.draw();
+    }
+
+    redraw(): void {
+        if (this.wanted) void this.draw();
+    }
+
+    /// The specification that stands for itself, with its rows.
+    spec(config: object = this.report.themes[theme()]): VisualizationSpec {
+        const rows = rowsOf(this.picture, this.report, this.choices());
+        return { ...this.picture.spec, description: this.picture.about, data: { values: rows }, config } as VisualizationSpec;
+    }
+
+    private async draw(): Promise<void> {
+        const turn = ++this.turn;
+        const spec = this.spec();
+        const rows = (spec as { data: { values: unknown[] } }).data.values.length;
+        const result = await embed(this.drawing, spec, {
+            actions: false,
+            ast: true,
+            expr: expressionInterpreter,
+            logLevel: vega.Error,
+            renderer: rows > mostElements ? "canvas" : "svg",
+        } as object);
+        if (turn !== this.turn) return result.finalize();
+        this.result?.finalize();
+        this.result = result;
+        this.describe();
+    }
+
+    /// Pictures are read out as what they are: one image with one description.
+    private describe(): void {
+        const drawn = this.drawing.querySelector("svg, canvas");
+        drawn?.setAttribute("role", "img");
+        drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.picture.about}`);
+        this.drawing.toggleAttribute("tabindex", false);
+        if (this.drawing.scrollWidth > this.drawing.clientWidth) this.drawing.tabIndex = 0;
+    }
+
+    private name(extension: string): string {
+        return `${this.picture.kind}.${extension}`;
+    }
+
+    private async saveSvg(): Promise<void> {
+        await this.show();
+        saveText(this.name("svg"), await this.result!.view.toSVG(), "image/svg+xml");
+    }
+
+    private async savePng(): Promise<void> {
+        await this.show();
+        const view = this.result!.view.background(getComputedStyle(this.root).backgroundColor);
+        saveUrl(this.name("png"), await view.toImageURL("png", 2));
+    }
+
+    private saveSpec(): void {
+        const spec = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", title: this.picture.title, ...this.spec(this.report.themes.light) };
+        saveText(this.name("vl.json"), JSON.stringify(spec, null, 2), "application/json");
+    }
+}
+
+/// The figure of a kind, where the report has it.
+export function figureOf(report: Report, kind: string, choices: () => Choices = () => ({}), wide = false): Figure | null {
+    const picture = report.pictures.find((one) => one.kind === kind);
+    return picture ? new Figure(picture, report, choices, wide) : null;
+}

@@ -1,0 +1,74 @@
+// The page: builds its sections from the report that is embedded in it.
+import { compareSection } from "./compare";
+import { element } from "./element";
+import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
+import { drawWhenIdle } from "./figure";
+import { leaderboard } from "./leaderboard";
+import { measuresSection, setAllFormulas } from "./measures";
+import { counted } from "./number";
+import { pairsSection } from "./pairs";
+import { provenanceSection } from "./provenance";
+import { readReport, type Report } from "./report";
+import { goTo, State } from "./state";
+import { systemSection } from "./system";
+import { startTheme } from "./theme";
+import "../style.css";
+
+function masthead(report: Report): HTMLElement {
+    const items = Math.max(...report.items);
+    const facts = [
+        counted(report.systems.length, "system"),
+        report.topics.length > 0 && counted(report.topics.length, "topic"),
+        report.task === "classification" && counted(items, "item"),
+        `${counted(report.classes.length, "class")}: ${report.classes[0]} to ${report.classes[report.classes.length - 1]}`,
+    ];
+    return element(
+        "header", { class: "masthead" },
+        element("p", { class: "kicker" }, "ordeval report"),
+        element("h1", {}, report.title),
+        element("p", { class: "facts-line" }, facts.filter(Boolean).join(" · ")),
+    );
+}
+
+function navigation(sections: HTMLElement[]): HTMLElement {
+    const themeButton = element("button", { type: "button", class: "quiet", id: "theme" });
+    const links = sections.map((one) => element(
+        "a", { href: `#${one.id}`, click: (event) => { event.preventDefault(); goTo(one.id); } },
+        one.querySelector("h2")!.textContent!,
+    ));
+    const bar = element("nav", { "aria-label": "Sections" }, element("div", { class: "links" }, ...links), themeButton);
+    startTheme(themeButton);
+    return bar;
+}
+
+/// The best two systems are what one looks at first.
+function firstLook(report: Report): State {
+    const ranks = report.scores.rank[report.rank_by];
+    const order = report.systems.map((_, system) => system).sort((a, b) => (ranks[a] ?? Infinity) - (ranks[b] ?? Infinity));
+    return new State(report.rank_by, order[0], [order[0], order[1] ?? order[0]]);
+}
+
+function start(): void {
+    const report = readReport();
+    const state = firstLook(report);
+    const sections = [
+        leaderboard(report, state),
+        systemSection(report, state),
+        compareSection(report, state),
+        pairsSection(report, state),
+        distributionsSection(report, state),
+        intervalsSection(report),
+        rankingsSection(report),
+        measuresSection(report),
+        provenanceSection(report),
+    ].filter((one) => one !== null);
+    document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
+    document.documentElement.dataset.ready = "true";
+    performance.mark("ready");
+    drawWhenIdle(() => {
+        setAllFormulas();
+        document.documentElement.dataset.drawn = "true";
+    });
+}
+
+start();

@@ -1,0 +1,49 @@
+// All pairs of systems: which differences are real.
+import { chooser, element, section } from "./element";
+import { figureOf } from "./figure";
+import { counted, shown } from "./number";
+import type { Comparison, Report } from "./report";
+import type { State } from "./state";
+
+/// The comparison under a measure, where there is one.
+export function comparisonOf(report: Report, measure: number): Comparison | undefined {
+    return report.comparisons?.of.find((one) => one.measure === measure);
+}
+
+function summary(report: Report, comparison: Comparison): (Node | string)[] {
+    const compared = comparison.letters.filter((letters) => letters !== null).length;
+    const left = report.systems.length - compared;
+    const words = [
+        `${counted(compared, "system")} on ${counted(comparison.topics, "topic")}; randomised Tukey HSD with ${counted(report.provenance.trials, "trial")}. `,
+        left > 0 ? `${counted(left, "system")} without any score under this measure left out. ` : "",
+    ];
+    if (comparison.critical_difference === null) return [...words, "There are too few trials for any difference to be significant."];
+    return [...words, "Differences of means above ", shown(comparison.critical_difference), ` are significant at ${report.provenance.alpha}.`];
+}
+
+export function pairsSection(report: Report, state: State): HTMLElement | null {
+    const comparisons = report.comparisons;
+    if (!comparisons) return null;
+    const first = comparisons.of.findIndex((one) => one.measure === report.rank_by);
+    let compared = Math.max(first, 0);
+    const choices = () => ({ compared });
+    const figures = ["groups", "significance"].map((kind) => figureOf(report, kind, choices, true)).filter((one) => one !== null);
+    const note = element("p", { class: "note" });
+    const which = chooser("Measure", comparisons.names, compared, (one) => state.setMeasure(comparisons.of[one].measure));
+    const show = () => {
+        which.select.selectedIndex = compared;
+        note.replaceChildren(...summary(report, comparisons.of[compared]));
+    };
+    state.onChange(() => {
+        const wanted = comparisons.of.findIndex((one) => one.measure === state.measure);
+        if (wanted >= 0) compared = wanted;
+        show();
+        for (const figure of figures) figure.redraw();
+    });
+    show();
+    return section(
+        "pairs", "All pairs", "Which differences between systems are more than chance.",
+        element("div", { class: "toolbar" }, which), note,
+        element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
+    );
+}

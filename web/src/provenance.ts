@@ -1,0 +1,46 @@
+// Where the numbers come from.
+import { element, section } from "./element";
+import { counted } from "./number";
+import type { Report } from "./report";
+import { saveButton, saveText } from "./save";
+
+/// A word as a shell would take it.
+const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+function policyLines(policies: Record<string, unknown>): HTMLElement[] {
+    const applied = (policies.applied ?? []) as { policy: string; system: string; items: number }[];
+    const rules = Object.entries(policies).filter(([name]) => name !== "applied").map(([name, word]) => `${name.replaceAll("_", " ")}: ${word}`);
+    return [
+        element("p", {}, rules.join("; ")),
+        ...applied.map((one) => element("p", { class: "warning" }, `${one.system}: ${counted(one.items, "item")} by ${one.policy}`)),
+    ];
+}
+
+const licences = (): string => (document.getElementById("licences") as HTMLTemplateElement).content.textContent ?? "";
+
+export function provenanceSection(report: Report): HTMLElement {
+    const { command, seed, trials, replicates, splits, policies, notices, inputs } = report.provenance;
+    const list = element("dl", { class: "facts" });
+    const add = (name: string, ...content: (Node | string)[]) => list.append(element("dt", {}, name), element("dd", {}, ...content));
+    add("Made by", `ordeval ${report.ordeval.version}`);
+    add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
+    add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : "taken from the gold labels"})`);
+    add("Average", report.average === "topics" ? "mean over topics" : "all items together");
+    add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates, ${trials} trials of tests, ${splits} splits of topics`);
+    add("Policies", ...policyLines(policies));
+    if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
+    const files = element(
+        "table", { class: "plain files" },
+        element("thead", {}, element("tr", {}, ...["file", "bytes", "SHA-256"].map((text) => element("th", { scope: "col" }, text)))),
+        element("tbody", {}, ...inputs.map((one) => element(
+            "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, String(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
+        ))),
+    );
+    return section(
+        "provenance", "Where this comes from", "Everything that one needs to compute it again.",
+        element("div", { class: "card" }, list),
+        element("details", { class: "card" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files)),
+        element("details", { class: "card" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
+        element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(report, null, 2), "application/json"))),
+    );
+}

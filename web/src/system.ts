@@ -1,0 +1,65 @@
+// One system: its scores, what errors it makes, and on which topics.
+import { chooser, element, section } from "./element";
+import { figureOf, type Figure } from "./figure";
+import { arrow } from "./leaderboard";
+import { counted, fixed, shown } from "./number";
+import type { Report } from "./report";
+import type { State } from "./state";
+
+/// A tile for every measure: score, rank.
+function tiles(report: Report, system: number): HTMLElement[] {
+    const { value, undefined: reasons, rank, tied } = report.scores;
+    return report.measures.map((measure, m) => {
+        const reason = reasons[m][system];
+        const place = rank[m][system];
+        return element(
+            "div", { class: "tile", "data-measure": measure.spec },
+            element("span", { class: "tile-name" }, `${measure.name} ${arrow(measure)}`),
+            shown(value[m][system], reason && `${reason}: ${report.reasons[reason]}`),
+            element("span", { class: "tile-rank" }, place === null ? "undefined" : `${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}`),
+        );
+    });
+}
+
+/// The names of the topics on which the system does worst.
+function worstTopics(report: Report, measure: number, system: number): string {
+    const scores = report.by_topic[measure][system]
+        .map((score, topic) => ({ score, topic }))
+        .filter((one): one is { score: number; topic: number } => one.score !== null)
+        .sort((a, b) => (a.score - b.score) * report.measures[measure].sign);
+    return `Worst: ${scores.slice(0, 3).map((one) => `${report.topics[one.topic]} (${fixed(one.score)})`).join(", ")}.`;
+}
+
+export function systemSection(report: Report, state: State): HTMLElement {
+    const choices = () => ({ system: state.system, measure: state.measure });
+    const kinds: [string, boolean][] = [["confusion", false], ["distances", false], ["recall", false], ["class_error", false], ["topics", true], ["corrections", true]];
+    const figures = new Map<string, Figure>();
+    for (const [kind, wide] of kinds) {
+        const figure = figureOf(report, kind, choices, wide);
+        if (figure) figures.set(kind, figure);
+    }
+    const scores = element("div", { class: "tiles" });
+    const facts = element("p", { class: "note" });
+    const which = chooser("System", report.systems, state.system, (system) => state.setSystem(system));
+    const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    const show = () => {
+        which.select.selectedIndex = state.system;
+        measure.select.selectedIndex = state.measure;
+        scores.replaceChildren(...tiles(report, state.system));
+        const details = report.details[state.system];
+        const unanswered = details?.unanswered.reduce((sum, one) => sum + one, 0) ?? 0;
+        facts.textContent = `${counted(report.items[state.system], report.task === "quantification" ? "topic" : "item")}` + (unanswered ? `, ${unanswered} of them unanswered` : "") + ".";
+        figures.get("topics")?.say(worstTopics(report, state.measure, state.system));
+    };
+    state.onChange(() => {
+        show();
+        for (const figure of figures.values()) figure.redraw();
+    });
+    show();
+    return section(
+        "system", "One system", "What it gets right and wrong, and what would help it most.",
+        element("div", { class: "toolbar" }, which, figures.has("topics") && measure),
+        scores, facts,
+        element("div", { class: "figures" }, ...[...figures.values()].map((figure) => figure.root)),
+    );
+}
