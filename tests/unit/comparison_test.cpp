@@ -109,7 +109,7 @@ TEST(CompareTopics, ComparesWithABaselineOnly) {
     for (const compared_pair& pair : result.pairs) EXPECT_EQ(pair.second, 1u);
     EXPECT_TRUE(result.groups.empty());
     // The family is that of the two pairs: the larger raw p stays, the smaller is doubled.
-    const auto [small, large] = std::minmax(*result.pairs[0].raw_p, *result.pairs[1].raw_p);
+    const auto [small, large] = std::minmax({*result.pairs[0].raw_p, *result.pairs[1].raw_p});
     EXPECT_DOUBLE_EQ(std::min(*result.pairs[0].p, *result.pairs[1].p), std::min(2 * small, large));
 }
 
