@@ -5,6 +5,7 @@
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
 demo_folder := build/demo
+peers := build/benchmark/peers
 
 help:  ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -33,8 +34,12 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	python3 benchmarks/tally_peers.py build/benchmark/benchmarks/benchmark_tally
 	build/benchmark/benchmarks/benchmark_measures
 	build/benchmark/benchmarks/benchmark_classi
+	build/benchmark/benchmarks/benchmark_meta
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
 	build/benchmark/benchmarks/benchmark_resampling
+	@test -x $(peers)/bin/python || { python3 -m venv $(peers) && $(peers)/bin/pip install -q numpy duckdb; } || \
+	    echo "NumPy and DuckDB could not be installed into $(peers); what needs them is skipped"
+	$(peers)/bin/python benchmarks/reading_peers.py build/benchmark/apps/ordeval/ordeval
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
 	cmake --preset sanitizers

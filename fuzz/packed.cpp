@@ -1,4 +1,6 @@
 // Compressed files: what was packed is unpacked to the same, and what is cut short or damaged is never taken for whole.
+#include <array>
+
 #include "io/text_source.hpp"
 #include "pack.hpp"
 #include "support/fuzzing.hpp"
@@ -19,11 +21,11 @@ read_text read_all(std::string_view content) {
     auto source = io::text_source::open(file.path());
     if (!source) return {"", source.error().shown().front().problem};
     read_text read;
-    while (true) {
-        const std::span<char> window = source->text();
-        read.text.append(window.data(), window.size());
-        if (source->at_end()) break;
-        source->refill(window.size());
+    std::array<char, 1000> room{};
+    std::size_t got = room.size();
+    while (got == room.size()) {
+        got = source->read(room);
+        read.text.append(room.data(), got);
     }
     if (source->problem()) {
         require_helpful(*source->problem());

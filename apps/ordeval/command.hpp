@@ -17,10 +17,13 @@ void add_lint(CLI::App& app, const command_line& typed);
 void add_interval(CLI::App& app, const command_line& typed);
 void add_quantify(CLI::App& app, const command_line& typed);
 void add_classi(CLI::App& app, const command_line& typed);
+void add_compare(CLI::App& app, const command_line& typed);
 void add_meta(CLI::App& app, const command_line& typed);
 void add_axioms(CLI::App& app, const command_line& typed);
+void add_plan(CLI::App& app, const command_line& typed);
 void add_report(CLI::App& app, const command_line& typed);
 void add_plot(CLI::App& app, const command_line& typed);
+void add_reproduce(CLI::App& app, const command_line& typed);
 void add_measures(CLI::App& app);
 void add_generate(CLI::App& app);
 

@@ -44,10 +44,13 @@ void build(CLI::App& app, const command_line& typed) {
     add_interval(app, typed);
     add_quantify(app, typed);
     add_classi(app, typed);
+    add_compare(app, typed);
     add_meta(app, typed);
     add_axioms(app, typed);
+    add_plan(app, typed);
     add_report(app, typed);
     add_plot(app, typed);
+    add_reproduce(app, typed);
     add_measures(app);
     add_generate(app);
     add_completion(app);

@@ -41,6 +41,9 @@ std::string_view explain(comparison_test test);
 /// Whether one error rate holds for all pairs together without a correction.
 bool corrects_itself(comparison_test test);
 
+/// Whether p-values are shares of random trials.
+bool uses_trials(comparison_test test);
+
 struct comparison_options {
     comparison_test test = comparison_test::tukey;
     correction adjustment = correction::holm;  ///< of tests that do not correct themselves

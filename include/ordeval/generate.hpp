@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/campaign.hpp"
 #include "ordeval/class_scale.hpp"
 
 namespace ordeval {
@@ -45,5 +46,8 @@ struct shared_task_options {
 /// A shared task as one meets them: topics of all sizes, classes far from equally frequent, good systems, biased ones,
 /// lazy ones, noisy ones, and near copies. Throws std::invalid_argument for sizes that make no sense.
 synthetic_campaign generate_shared_task(const shared_task_options& options);
+
+/// The tables of a synthetic campaign, as reading its files would give them.
+campaign tally(const synthetic_campaign& synthetic);
 
 }  // namespace ordeval

@@ -31,8 +31,9 @@ struct read_options {
     extra_policy extra = extra_policy::error;
     duplicates_policy duplicates = duplicates_policy::error;
     unknown_label_policy unknown_label = unknown_label_policy::error;
-    bool predicted_in_rows = false;         ///< of a matrix file
-    int threads = 0;                        ///< 0: as many as the machine has; the result does not depend on it
+    bool predicted_in_rows = false;       ///< of a matrix file
+    int threads = 0;                      ///< 0: as many as the machine has; the result does not depend on it
+    std::size_t piece_bytes = 1U << 17U;  ///< how much text a thread takes at a time; the result does not depend on it
     ordeval::progress* progress = nullptr;  ///< in bytes as stored: of a compressed file, the compressed ones; the
                                             ///< total is that of the regular files, pipes add nothing
 };

@@ -7,11 +7,11 @@
 
 #include "ordeval/bootstrap.hpp"
 #include "ordeval/classi.hpp"
+#include "ordeval/comparison.hpp"
 #include "ordeval/consistency.hpp"
 #include "ordeval/discriminative_power.hpp"
 #include "ordeval/error_costs.hpp"
 #include "ordeval/error_profile.hpp"
-#include "ordeval/indistinguishable_groups.hpp"
 #include "ordeval/item_correction.hpp"
 #include "ordeval/quantification.hpp"
 #include "ordeval/read_rankings.hpp"
@@ -46,24 +46,12 @@ struct ranking_details {
     std::vector<double> curve = {};
 };
 
-/// Two systems under one measure.
-struct report_pair {
-    std::size_t a = 0;  ///< positions among those of the scoreboard
-    std::size_t b = 0;
-    double difference = 0;              ///< mean of a minus mean of b
-    double p = 1;                       ///< for all pairs together
-    std::optional<double> effect_size;  ///< in residual standard deviations; none without a residual
-};
-
 /// Which systems really differ under one measure, by randomised Tukey HSD over topics.
 struct report_comparison {
     std::size_t measure = 0;
-    std::vector<std::size_t> order;  ///< systems that could be compared, best first; others have no score at all
-    std::vector<double> means;       ///< of these systems, over the topics used
-    std::size_t topics = 0;          ///< on which all of them have a score
-    std::vector<report_pair> pairs;
-    std::optional<double> critical_difference;  ///< larger ones are significant; none: the trials are too few for any
-    std::vector<system_group> groups;           ///< places in `order` that cannot be told apart
+    std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
+    std::size_t topics = 0;            ///< on which all of them have a score
+    comparison result;                 ///< of these systems, by their place in the list
 };
 
 /// What the measures are worth on this data.
@@ -100,7 +88,7 @@ report report_on(const quantification& evidence, const std::vector<measure_spec>
 
 /// How much randomness a report may use.
 struct report_trials {
-    bootstrap_options intervals = {};
+    std::optional<bootstrap_options> intervals = bootstrap_options{};
     trial_options tests = {};
     std::size_t splits = 1000;
     double alpha = 0.05;

@@ -72,18 +72,16 @@ std::vector<cell> first_column(const std::vector<std::vector<cell>>& rows) {
 expected<std::vector<std::vector<cell>>> read_cells(const std::string& path) {
     auto source = text_source::open(path);
     if (!source) return source.error();
-    const std::span<char> text = source->text();
-    const table_sample sample = take_sample({text.data(), text.size()}, source->at_end());
+    const table_sample sample = take_sample(source->head(), source->head_is_all());
     diagnostics problems;
-    delimited_reader reader(*source, problems, sample.format);
-    record_batch batch(most_cells, 64);
+    record_reader reader(std::move(*source), std::make_unique<delimited_format>(sample.dialect), problems);
+    record_batch batch(most_cells);
     std::vector<std::vector<cell>> rows;
     while (rows.size() <= most_cells && reader.next(batch))
         for (std::size_t row = 0; row < batch.size(); ++row) {
-            rows.push_back(cells_of(batch, row, sample.format.delimiter == '\0'));
+            rows.push_back(cells_of(batch, row, sample.dialect.delimiter == '\0'));
             if (rows.back().empty()) rows.pop_back();
         }
-    if (source->problem()) problems.add(*source->problem());
     if (!problems.empty()) return problems;
     if (rows.empty()) return no_rows(path);
     return rows;

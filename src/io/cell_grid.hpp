@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/text_source.hpp"
+#include "io/text_position.hpp"
 #include "ordeval/expected.hpp"
 
 namespace ordeval::io {

@@ -1,5 +1,6 @@
 #include "io/gold_items.hpp"
 
+#include "io/batch_keys.hpp"
 #include "io/column_names.hpp"
 #include "io/gold_labels.hpp"
 #include "io/messages.hpp"
@@ -9,9 +10,7 @@ namespace ordeval::io {
 
 std::unique_ptr<item_index> gold_items::build_index(bool with_topics) const {
     auto index = std::make_unique<item_index>(keys, with_topics);
-    for (std::uint32_t item = 0; item < keys.size(); ++item)
-        if (index->insert(item)) return nullptr;
-    return index;
+    return index->insert(0, keys.size()) == keys.size() ? std::move(index) : nullptr;
 }
 
 const item_index& gold_items::by_topic_and_id() const {
@@ -26,75 +25,149 @@ const item_index* gold_items::by_id() const {
     return by_id_.get();
 }
 
-/// Reads gold row by row; duplicates are looked for only where the order of the rows does not rule them out.
+/// A batch of gold and what a thread made of it.
+struct gold_piece {
+    explicit gold_piece(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    batch_keys keys = {};
+    std::vector<coded_labels> labels = {};  ///< of gold, then of the systems
+};
+
+/// Reads gold. Batches without anything unusual are taken whole, others row by row; duplicates are looked for only
+/// where the order of the rows does not rule them out.
 class gold_reader {
 public:
-    gold_reader(table_file& table, std::size_t label_column, const read_options& options, diagnostics& problems,
-                const item_visitor& visit)
+    gold_reader(table_file& table, std::size_t gold_column, const read_options& options, diagnostics& problems,
+                std::span<label_column> systems)
         : gold_(std::make_unique<gold_items>(table.path())),
           table_(table),
-          label_column_(label_column),
+          gold_column_(gold_column),
           options_(options),
           problems_(problems),
-          visit_(visit) {}
+          systems_(systems),
+          id_(table.columns()[role::id]),
+          topic_(table.columns()[role::topic]) {}
 
     std::unique_ptr<gold_items> read() {
         auto aliases = label_map::read(options_.label_map, options_.scale);
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
-        gold_->has_ids = table_.columns()[role::id].has_value();
+        gold_->has_ids = id_.has_value();
         if (!table_.columns().notice.empty()) gold_->notices.push_back(gold_->path + ": " + table_.columns().notice);
         const std::uint64_t problems_before = problems_.total();
-        gold_labels labels(table_, label_column_, gold_->aliases, options_.scale);
-        record_batch batch = table_.make_batch();
-        while (table_.next(batch))
-            for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table_.complete(batch, row)) add(batch, row, labels);
+        gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
+        read_rows(labels);
         if (labels.size() == 0 && problems_.total() == problems_before) problems_.add(no_rows(gold_->path));
         return problems_.total() > problems_before ? nullptr : finish(labels);
     }
 
 private:
+    void read_rows(gold_labels& labels) {
+        const std::size_t threads = table_.useful_threads(options_.threads);
+        std::vector<gold_piece> pieces(2 * threads, gold_piece(table_.columns().width));
+        std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(1 + systems_.size()));
+        table_.read_all(
+            pieces, threads, [&](gold_piece& piece, std::size_t thread) { prepare(piece, coders[thread]); },
+            [&](gold_piece& piece) {
+                for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
+                    if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
+            });
+    }
+
+    void prepare(gold_piece& piece, std::vector<label_coder>& coders) const {
+        if (!piece.batch.regular) return;
+        piece.keys.take(piece.batch, id_, topic_, gold_->memory);
+        piece.labels.resize(coders.size());
+        coders[0].code(piece.batch, gold_column_, piece.labels[0]);
+        for (std::size_t i = 0; i < systems_.size(); ++i)
+            coders[i + 1].code(piece.batch, systems_[i].column(), piece.labels[i + 1]);
+    }
+
+    /// Takes the rows before the first one that needs a closer look, and returns how many these are.
+    std::size_t take_front(gold_piece& piece, gold_labels& labels) {
+        if (!piece.batch.regular || !labels.fits(piece.labels[0], piece.batch)) return 0;
+        for (std::size_t i = 0; i < systems_.size(); ++i)
+            if (!systems_[i].fits(piece.labels[i + 1])) return 0;
+        const std::size_t rows = take_keys(piece);
+        labels.append(piece.labels[0], piece.batch, rows);
+        for (std::size_t i = 0; i < systems_.size(); ++i) systems_[i].append(piece.labels[i + 1], piece.batch, rows);
+        return rows;
+    }
+
+    /// Appends the keys before the first duplicate, and returns how many these are.
+    std::size_t take_keys(gold_piece& piece) {
+        const std::size_t rows = piece.batch.size(), before = gold_->keys.size();
+        if (rows == 0 || (!id_ && !topic_)) return rows;
+        const bool ordered = append_keys(piece.keys);
+        auto& index = gold_->by_topic_and_id_;
+        if (!id_ || (!index && ordered)) return rows;
+        if (!index) make_index(before);
+        const std::size_t unique = index->insert(before, rows);
+        if (unique < rows) gold_->keys.truncate(before + unique);
+        return unique;
+    }
+
+    /// Returns whether all of them stand in order, so that they differ from each other and from those before them.
+    bool append_keys(batch_keys& fresh) {
+        bool ordered = fresh.ordered;
+        std::optional<std::uint32_t> topic_before;
+        for (const batch_keys::topic_run& run : fresh.runs) {
+            const std::uint32_t topic = topic_ ? gold_->topics.find_or_add(run.topic) : 0;
+            ordered = ordered && (topic_before ? *topic_before < topic
+                                               : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
+            topic_before = topic;
+            if (topic_) new_topics_.insert(new_topics_.end(), run.behind - run.first, topic);
+        }
+        gold_->keys.append(std::move(fresh.ids), new_topics_);
+        new_topics_.clear();
+        return ordered;
+    }
+
+    void make_index(std::size_t items) {
+        gold_->by_topic_and_id_ = std::make_unique<item_index>(gold_->keys, true);
+        gold_->by_topic_and_id_->insert(0, items);
+    }
+
     void add(const record_batch& batch, std::size_t row, gold_labels& labels) {
         const auto fields = batch.fields(row);
-        const auto id = table_.columns()[role::id];
-        const auto topic = table_.columns()[role::topic];
-        const std::string_view id_text = id ? fields[*id] : std::string_view();
-        if (topic)
-            gold_->keys.add(gold_->topics.find_or_add(fields[*topic]), id_text);
-        else if (id)
-            gold_->keys.add(id_text);
-        const auto earlier = id ? find_earlier() : std::nullopt;
+        const auto earlier =
+            add_key(topic_ ? gold_->topics.find_or_add(fields[*topic_]) : 0, id_ ? fields[*id_] : std::string_view());
         if (earlier) {
-            gold_->keys.remove_last();
             ++duplicates_;
-            if (options_.duplicates == duplicates_policy::error) report_duplicate(batch, row, *id);
+            if (options_.duplicates == duplicates_policy::error) report_duplicate(batch, row);
             if (options_.duplicates != duplicates_policy::last) return;
         }
         const std::size_t item = earlier ? *earlier : labels.size();
         labels.set(item, batch, row);
-        if (visit_) visit_(batch, row, item);
+        for (label_column& system : systems_) system.set(item, batch, row);
     }
 
-    void report_duplicate(const record_batch& batch, std::size_t row, std::size_t id) {
-        const std::string_view text = batch.fields(row)[id];
-        table_.report(batch, row, id,
+    /// Adds a key, unless there is an item with the same, which it returns then.
+    std::optional<std::size_t> add_key(std::uint32_t topic, std::string_view id) {
+        item_keys& keys = gold_->keys;
+        const std::size_t item = keys.size();
+        auto& index = gold_->by_topic_and_id_;
+        const bool ordered = !index && keys.last_is_before(topic, id);
+        if (topic_)
+            keys.add(topic, id);
+        else if (id_)
+            keys.add(id);
+        if (!id_ || ordered) return std::nullopt;
+        if (!index) make_index(item);
+        if (index->insert(item, 1) == 1) return std::nullopt;
+        const auto earlier = index->find(topic, id);
+        keys.truncate(item);
+        return earlier;
+    }
+
+    void report_duplicate(const record_batch& batch, std::size_t row) {
+        const std::string_view text = batch.fields(row)[*id_];
+        table_.report(batch, row, *id_,
                       {.problem = "id " + in_quotes(text) + " appears again in gold",
                        .remedy = "remove one of the rows, or choose --duplicates first or last",
                        .kind = "duplicate_id",
                        .id = std::string(text)});
-    }
-
-    /// The item with the same key as the last one.
-    std::optional<std::uint32_t> find_earlier() {
-        const auto last = static_cast<std::uint32_t>(gold_->keys.size() - 1);
-        auto& index = gold_->by_topic_and_id_;
-        if (!index && gold_->keys.last_is_ordered()) return std::nullopt;
-        if (!index) {
-            index = std::make_unique<item_index>(gold_->keys, true);
-            for (std::uint32_t item = 0; item < last; ++item) index->insert(item);
-        }
-        return index->insert(last);
     }
 
     std::unique_ptr<gold_items> finish(gold_labels& labels) {
@@ -112,16 +185,19 @@ private:
 
     std::unique_ptr<gold_items> gold_;
     table_file& table_;
-    std::size_t label_column_;
+    std::size_t gold_column_;
     const read_options& options_;
     diagnostics& problems_;
-    const item_visitor& visit_;
+    std::span<label_column> systems_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
+    std::vector<std::uint32_t> new_topics_;
     std::uint64_t duplicates_ = 0;
 };
 
-std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t label_column, const read_options& options,
-                                            diagnostics& problems, const item_visitor& visit) {
-    return gold_reader(table, label_column, options, problems, visit).read();
+std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
+                                            diagnostics& problems, std::span<label_column> systems) {
+    return gold_reader(table, gold_column, options, problems, systems).read();
 }
 
 std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {

@@ -1,15 +1,16 @@
 // The gold side of a join: every item's key and class, in file order.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "io/huge_pages.hpp"
 #include "io/item_index.hpp"
 #include "io/item_keys.hpp"
+#include "io/label_column.hpp"
 #include "io/label_map.hpp"
 #include "io/name_list.hpp"
 #include "io/table_file.hpp"
@@ -23,6 +24,7 @@ struct gold_items {
     class_scale scale;
     label_map aliases;
     std::vector<label> labels = {};
+    huge_pages memory = huge_pages();  ///< of the keys
     item_keys keys = {};
     bool has_ids = false;  ///< where not, items are known by their row
     name_list topics = {};
@@ -54,12 +56,10 @@ private:
 /// Name of the gold side where policies were applied to it.
 inline constexpr const char* gold_system = "(gold)";
 
-/// Called for every item that is kept, in order, or again where a later duplicate replaces it.
-using item_visitor = std::function<void(const record_batch& batch, std::size_t row, std::size_t item)>;
-
-/// Reads the items of an open table; null where there are problems, which are added to the table's.
-std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t label_column, const read_options& options,
-                                            diagnostics& problems, const item_visitor& visit = {});
+/// Reads the items of an open table, and the labels of further columns; null where there are problems, which are added
+/// to the table's.
+std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
+                                            diagnostics& problems, std::span<label_column> systems = {});
 
 /// Reads a gold file; null where there are problems, which are added.
 std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);

@@ -11,9 +11,20 @@ void gold_labels::set(std::size_t item, const record_batch& batch, std::size_t r
     const auto code = column_.set(item, batch, row);
     if (!declared_) return;
     const std::string& text = column_.texts()[code];
-    if (code == known_.size()) known_.push_back(declared_->find(aliases_.resolve(text)).has_value());
+    while (known_.size() <= code) known_.push_back(known(column_.texts()[known_.size()]));
     if (!known_[code])
         table_.report(batch, row, column_.column(), label_finder(*declared_, aliases_).describe_unknown(text, true));
+}
+
+bool gold_labels::fits(const coded_labels& labels, const record_batch& batch) const {
+    if (!column_.fits(labels)) return false;
+    return !declared_ || std::all_of(labels.firsts.begin(), labels.firsts.end(), [&](const auto& first) {
+        return known(batch.fields(first.row)[column_.column()]);
+    });
+}
+
+void gold_labels::append(const coded_labels& labels, const record_batch& batch, std::size_t rows) {
+    column_.append(labels, batch, rows);
 }
 
 expected<class_scale> gold_labels::scale() const {
@@ -27,10 +38,7 @@ expected<class_scale> gold_labels::scale() const {
 std::vector<label> gold_labels::classes(const class_scale& scale) const {
     std::vector<label> class_of_code;
     for (const std::string& text : column_.texts()) class_of_code.push_back(*scale.find(aliases_.resolve(text)));
-    std::vector<label> classes(column_.size());
-    std::transform(column_.codes().begin(), column_.codes().end(), classes.begin(),
-                   [&](auto code) { return class_of_code[code]; });
-    return classes;
+    return column_.classes(class_of_code);
 }
 
 }  // namespace ordeval::io

@@ -18,6 +18,11 @@ public:
         : table_(table), aliases_(aliases), declared_(declared), column_(table, column) {}
 
     void set(std::size_t item, const record_batch& batch, std::size_t row);
+
+    /// As label_column has it; a label that the scale lacks is a problem too.
+    bool fits(const coded_labels& labels, const record_batch& batch) const;
+    void append(const coded_labels& labels, const record_batch& batch, std::size_t rows);
+
     std::size_t size() const { return column_.size(); }
 
     /// The declared scale, or one inferred from the labels.
@@ -30,6 +35,8 @@ private:
     const label_map& aliases_;
     const std::optional<class_scale>& declared_;
     label_column column_;
+    bool known(std::string_view text) const { return declared_->find(aliases_.resolve(text)).has_value(); }
+
     std::vector<bool> known_;  ///< of every text, whether the declared scale has it
 };
 

@@ -1,8 +1,11 @@
 // The different label texts of a column, numbered as they appear.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +22,18 @@ public:
 
     /// The text's number, a new one where it was not met before; nothing where the dictionary is full.
     std::optional<code> find_or_add(std::string_view text) {
-        if (text.size() > sizeof(std::uint64_t)) return find_long(text);
-        std::uint64_t packed = 0;  // built in a register: reading a word just after writing a byte of it stalls
-        for (char c : text) packed = packed << 8U | static_cast<unsigned char>(c);
+        std::array<char, longest_short> copy{};
+        if (text.size() > longest_short) return find_long(text);
+        std::copy(text.begin(), text.end(), copy.begin());
+        return find_or_add_padded({copy.data(), text.size()});
+    }
+
+    /// As above for a text behind which 8 bytes may be read: lengths that change from row to row cost nothing then.
+    std::optional<code> find_or_add_padded(std::string_view text) {
+        if (text.size() > longest_short) return find_long(text);
+        std::uint64_t packed = 0;
+        std::memcpy(&packed, text.data(), longest_short);
+        packed &= kept_bytes[text.size()];
         short_text& slot = recent_[slot_of(packed)];
         if (slot.packed == packed && slot.size == text.size()) return slot.number;
         std::optional<code> number = find_long(text);
@@ -32,6 +44,17 @@ public:
     const std::vector<std::string>& texts() const { return texts_; }
 
 private:
+    static constexpr std::size_t longest_short = sizeof(std::uint64_t);
+    static constexpr std::array<std::uint64_t, longest_short + 1> kept_bytes = [] {
+        std::array<std::uint64_t, longest_short + 1> masks{};
+        for (std::size_t size = 1; size <= longest_short; ++size) {
+            std::array<unsigned char, longest_short> bytes{};
+            std::fill_n(bytes.begin(), size, static_cast<unsigned char>(0xFF));
+            masks[size] = std::bit_cast<std::uint64_t>(bytes);
+        }
+        return masks;
+    }();
+
     struct short_text {
         std::uint64_t packed = 0;
         std::uint8_t size = 255;

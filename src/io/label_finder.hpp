@@ -19,12 +19,10 @@ public:
     label_finder(const class_scale& scale, const label_map& aliases) : scale_(scale), aliases_(aliases) {}
 
     /// The class of a label, or `unknown`.
-    int find(std::string_view text) {
-        const auto number = dictionary_.find_or_add(text);
-        if (!number) return look_up(text);
-        if (*number == classes_.size()) classes_.push_back(static_cast<std::int16_t>(look_up(text)));
-        return classes_[*number];
-    }
+    int find(std::string_view text) { return class_of(dictionary_.find_or_add(text), text); }
+
+    /// As find(), for a field of a batch, behind which there is padding.
+    int find_padded(std::string_view text) { return class_of(dictionary_.find_or_add_padded(text), text); }
 
     /// The class nearest to a number, the lower one of two; `unknown` where the text is no number or the classes are
     /// not numbers.
@@ -34,6 +32,11 @@ public:
     diagnostic describe_unknown(std::string_view text, bool in_gold) const;
 
 private:
+    int class_of(std::optional<label_dictionary::code> number, std::string_view text) {
+        if (!number) return look_up(text);
+        if (*number == classes_.size()) classes_.push_back(static_cast<std::int16_t>(look_up(text)));
+        return classes_[*number];
+    }
     int look_up(std::string_view text) const;
 
     const class_scale& scale_;

@@ -82,7 +82,7 @@ private:
     }
 
     /// Files without a system column hold parts of one system's counts.
-    std::uint32_t system_of(const table_file& table, std::span<const std::string_view> fields) {
+    std::uint32_t system_of(const table_file& table, const record_batch::record_fields& fields) {
         if (auto column = table.columns()[role::system]) return systems_.find_or_add(fields[*column]);
         return systems_.find_or_add(paths_.size() == 1 ? system_name(paths_[0]) : "system");
     }

@@ -48,20 +48,38 @@ public:
           finder_(gold.scale, gold.aliases) {}
 
     void answer() {
-        for (const std::string& text : column_.texts()) classes_.push_back(finder_.find(text));
-        std::vector<std::uint64_t> rows_of_text(classes_.size());
-        for (std::size_t item = 0; item < gold_.size(); ++item) {
-            const std::size_t code = column_.codes()[item];
-            ++rows_of_text[code];
-            sheet_.seen[item] = !column_.texts()[code].empty();
-            if (classes_[code] >= 0) sheet_.answers[item] = static_cast<label>(classes_[code]);
+        std::vector<label> answer_of_text;
+        std::optional<std::size_t> empty;
+        for (const std::string& text : column_.texts()) {
+            classes_.push_back(finder_.find(text));
+            if (text.empty()) empty = answer_of_text.size();
+            answer_of_text.push_back(classes_.back() >= 0 ? static_cast<label>(classes_.back()) : no_answer);
         }
+        sheet_.answers = column_.classes(answer_of_text);
+        sheet_.seen.assign(gold_.size(), true);
+        sheet_.seen_items = gold_.size();
+        if (empty) forget(static_cast<label_column::code>(*empty));
         for (std::size_t code = 0; code < classes_.size(); ++code)
-            if (classes_[code] < 0 && !column_.texts()[code].empty()) apply_policy(code, rows_of_text[code]);
+            if (classes_[code] < 0 && !column_.texts()[code].empty()) apply_policy(code, rows_of(code));
         report_missing(gold_, gold_.path, sheet_, options_, true, problems_);
     }
 
 private:
+    /// An empty cell is an item without an answer.
+    void forget(label_column::code empty) {
+        for (std::size_t item = 0; item < gold_.size(); ++item)
+            if (column_.codes()[item] == empty) {
+                sheet_.seen[item] = false;
+                --sheet_.seen_items;
+            }
+    }
+
+    std::uint64_t rows_of(std::size_t code) const {
+        std::uint64_t rows = 0;
+        for (std::size_t item = 0; item < gold_.size(); ++item) rows += column_.codes()[item] == code ? 1 : 0;
+        return rows;
+    }
+
     /// Unknown labels are told once per text, not once per row.
     void apply_policy(std::size_t code, std::uint64_t rows) {
         const std::string& text = column_.texts()[code];
@@ -127,10 +145,7 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
         }
     check_systems(path, systems, problems);
     if (!problems.empty()) return problems;
-    auto gold = read_gold_items(table, *gold_at, options, problems,
-                                [&](const record_batch& batch, std::size_t row, std::size_t item) {
-                                    for (label_column& column : columns) column.set(item, batch, row);
-                                });
+    auto gold = read_gold_items(table, *gold_at, options, problems, columns);
     if (!gold) return problems;
     labelled_items items{.scale = gold->scale,
                          .gold = gold->labels,
@@ -139,7 +154,7 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
                          .notices = gold->notices,
                          .applied = gold->applied};
     for (std::size_t i = 0; i < systems.size(); ++i) {
-        answer_sheet sheet(systems[i], gold->size());
+        answer_sheet sheet(systems[i], 0);
         wide_system(*gold, columns[i], options, sheet, problems).answer();
         for (applied_policy& policy : sheet.applied(options)) items.applied.push_back(std::move(policy));
         items.systems.push_back(std::move(sheet).labels(options));

@@ -1,45 +1,69 @@
-// From windows of text to batches of records, whatever the format.
+// From a text to batches of records, whatever the format.
 #pragma once
 
-#include <span>
+#include <memory>
 
 #include "io/record_batch.hpp"
+#include "io/record_format.hpp"
 #include "io/text_source.hpp"
 #include "ordeval/diagnostics.hpp"
+#include "ordeval/read.hpp"
 
 namespace ordeval::io {
 
-/// A scanner turns text into records; the reader feeds it windows and never lets a batch outlive its window.
+/// Cuts the text into pieces that end where a record ends, so that several threads can split them into fields.
+///
+/// One thread calls next(). Several call read() one at a time, scan() at will, and accept() in the order of read();
+/// what is told, and in which order, is the same. Neither does it depend on the size of the pieces.
 class record_reader {
 public:
-    record_reader(text_source& source, diagnostics& problems) : source_(source), problems_(problems) {}
-    virtual ~record_reader() = default;
-    record_reader(const record_reader&) = delete;
-    record_reader& operator=(const record_reader&) = delete;
+    /// The problems must outlive it.
+    record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
+                  std::size_t piece_bytes = read_options().piece_bytes);
 
-    /// Fills the batch with the next records; false at the end.
+    const std::string& path() const { return source_.path(); }
+    /// Whether the text is known to be too short for more than one piece.
+    bool one_piece() const { return one_piece_; }
+    std::unique_ptr<record_scanner> make_scanner() const { return format_->make_scanner(); }
+
+    /// The next batch with at least one record; false at the end.
     bool next(record_batch& batch);
 
-    /// Records that could not be read and were reported.
-    std::uint64_t unreadable() const { return unreadable_; }
+    /// The next piece of text; false at the end.
+    bool read(record_batch& batch);
+    static void scan(record_batch& batch, record_scanner& scanner);
+    /// Gives the batch its place in the file; false where nothing can be read behind it.
+    bool accept(record_batch& batch);
 
-    /// Where a field stands.
-    static text_position position(const record_batch::record& record, const char* at);
+    /// Tells the problems that stand before a row of the batch accepted last.
+    void tell_before(std::size_t row);
+    /// Tells the problems that are left, at the end.
+    void finish();
 
-protected:
-    /// Appends the complete records at the front of `text` and returns how many bytes they took.
-    /// `last` says that no text follows, so that a record may end without a newline.
-    virtual std::size_t scan(std::span<char> text, bool last, record_batch& batch) = 0;
+    /// Whether records are missing from what was read.
+    bool damaged() const { return unreadable_ > 0 || flaw_ || source_.problem(); }
 
-    void report(const text_position& at, std::string problem, std::string remedy, std::string kind);
-
-    std::uint64_t line_ = 1;  ///< of the text that scan() gets next
+    /// A record of more bytes is none.
+    static constexpr std::size_t longest_record = std::size_t{1} << 24;
 
 private:
-    text_source& source_;
+    void tell(diagnostic problem);
+
+    text_source source_;
+    std::unique_ptr<record_format> format_;
+    std::unique_ptr<record_scanner> scanner_;
     diagnostics& problems_;
-    std::size_t used_ = 0;  ///< bytes of the window that earlier batches took
+    std::size_t piece_bytes_;
+    bool one_piece_;
+    std::string carried_;  ///< the beginning of a record that the last piece did not hold completely
+    array_state state_;
+    bool ended_ = false;
+
+    std::vector<record_batch::scan_problem> waiting_;  ///< of the batch accepted last
+    std::size_t told_ = 0;                             ///< how many of them
+    std::uint64_t next_line_ = 1;
     std::uint64_t unreadable_ = 0;
+    std::optional<diagnostic> flaw_;
 };
 
 }  // namespace ordeval::io

@@ -32,6 +32,12 @@ run_campaign open_campaign(const std::string& gold, const std::vector<std::strin
     return opened;
 }
 
+read_options options_of_each(read_options options, std::size_t runs) {
+    const std::size_t threads = thread_count(options.threads), at_once = std::clamp<std::size_t>(runs, 1, threads);
+    options.threads = static_cast<int>((threads + at_once - 1) / at_once);
+    return options;
+}
+
 std::vector<std::string> run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined) {
     std::map<std::string, std::vector<std::size_t>> assumed_by;
     for (std::size_t i = 0; i < joined.size(); ++i)

@@ -26,6 +26,9 @@ struct run_campaign {
 run_campaign open_campaign(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
                            std::size_t problem_limit = diagnostics::default_limit);
 
+/// The options for each of several runs that are read at once, so that together they use the threads that are wanted.
+read_options options_of_each(read_options options, std::size_t runs);
+
 /// What the runs have assumed, one line for all that assumed the same.
 std::vector<std::string> run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined);
 

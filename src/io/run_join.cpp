@@ -1,5 +1,8 @@
 #include "io/run_join.hpp"
 
+#include <algorithm>
+#include <atomic>
+
 #include "io/column_names.hpp"
 #include "io/label_finder.hpp"
 #include "io/messages.hpp"
@@ -19,49 +22,85 @@ const column_request& run_columns() {
     return request;
 }
 
-/// What a row says an item is.
-struct row_key {
-    std::string_view topic;
-    std::string_view id;
-};
-
-/// Finds the gold item of a row; one of three ways, depending on what both files have.
-class item_finder {
+/// How the rows of a run are put beside the items of gold, depending on what both files have.
+class row_matcher {
 public:
-    item_finder(const gold_items& gold, const column_layout& columns)
+    row_matcher(const gold_items& gold, const column_layout& columns)
         : gold_(gold),
-          by_row_(!columns[role::id] || !gold.has_ids),
-          with_topics_(!by_row_ && gold.has_topics() && columns[role::topic]),
-          by_id_(!by_row_ && gold.has_topics() && !with_topics_ ? gold.by_id() : nullptr),
-          ambiguous_(!by_row_ && gold.has_topics() && !with_topics_ && !by_id_) {}
+          id_(columns[role::id]),
+          topic_(columns[role::topic]),
+          by_row_(!id_ || !gold.has_ids),
+          with_topics_(!by_row_ && gold.has_topics() && topic_),
+          without_topics_(!by_row_ && gold.has_topics() && !topic_) {}
 
     bool by_row() const { return by_row_; }
     bool with_topics() const { return with_topics_; }
+    bool without_topics() const { return without_topics_; }
     /// Whether the run has no topics although gold needs them to tell its items apart.
-    bool ambiguous() const { return ambiguous_; }
+    bool ambiguous() const { return without_topics_ && !gold_.by_id(); }
 
-    /// The item, or gold's size where there is none. `next` is the item that comes next in the order of gold.
-    std::size_t find(const row_key& key, std::size_t next) {
+    /// How many rows of the batch from `row` on, complete ones, are the items from `item` on.
+    std::size_t count_in_order(const record_batch& batch, std::size_t row, std::size_t item) const {
+        const std::size_t most = batch.size() - row;
+        if (by_row_) return std::min(most, gold_.size() - std::min(item, gold_.size()));
+        return gold_.keys.count_same(item, most, [&](std::size_t i, std::string_view id) {
+            const auto fields = batch.fields(row + i);
+            return fields[*id_] == id && (!with_topics_ || fields[*topic_] == topic_name(item + i));
+        });
+    }
+
+    /// The item of a row, or gold's size where there is none. `next` is the item that comes next in the order of gold.
+    std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
         if (by_row_) return std::min(next, gold_.size());
-        const bool in_order = next < gold_.size() && gold_.keys.id(next) == key.id &&
-                              (!with_topics_ || gold_.topics[gold_.keys.topic(next)] == key.topic);
-        return in_order ? next : look_up(key);
+        const auto fields = batch.fields(row);
+        const bool in_order = next < gold_.size() && fields[*id_] == gold_.keys.id(next) &&
+                              (!with_topics_ || fields[*topic_] == topic_name(next));
+        if (in_order) return next;
+        const auto topic = with_topics_ ? gold_.topics.find(fields[*topic_]) : 0;
+        if (!topic) return gold_.size();
+        return index().find(*topic, fields[*id_]).value_or(static_cast<std::uint32_t>(gold_.size()));
+    }
+
+    /// The items of all rows, as find() has them; not for rows that are joined by their number.
+    void find_all(const record_batch& batch, std::vector<item_index::key>& keys,
+                  std::vector<std::uint32_t>& items) const {
+        const auto none = static_cast<std::uint32_t>(gold_.size());
+        std::optional<std::uint32_t> topic = 0;
+        std::string_view topic_text;
+        keys.resize(batch.size());
+        items.resize(batch.size());
+        for (std::size_t row = 0; row < batch.size(); ++row) {
+            const auto fields = batch.fields(row);
+            if (with_topics_ && (row == 0 || fields[*topic_] != topic_text))
+                topic = gold_.topics.find(topic_text = fields[*topic_]);
+            keys[row] = {topic.value_or(none), fields[*id_]};  // no topic has a number that large
+        }
+        index().find(keys, items);
+        std::replace(items.begin(), items.end(), item_index::nothing, none);
     }
 
 private:
-    std::size_t look_up(const row_key& key) {
-        if (with_topics_ && (!topic_ || gold_.topics[*topic_] != key.topic)) topic_ = gold_.topics.find(key.topic);
-        if (with_topics_ && !topic_) return gold_.size();
-        const auto item = by_id_ ? by_id_->find(0, key.id) : gold_.by_topic_and_id().find(topic_.value_or(0), key.id);
-        return item ? *item : gold_.size();
-    }
+    const std::string& topic_name(std::size_t item) const { return gold_.topics[gold_.keys.topic(item)]; }
+    const item_index& index() const { return without_topics_ ? *gold_.by_id() : gold_.by_topic_and_id(); }
 
     const gold_items& gold_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
     bool by_row_;
     bool with_topics_;
-    const item_index* by_id_;
-    bool ambiguous_;
-    std::optional<std::uint32_t> topic_;  ///< of the row looked up last
+    bool without_topics_;
+};
+
+/// A batch of a run and what a thread made of it.
+struct run_piece {
+    explicit run_piece(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    std::vector<label> answers = {};
+    bool plain = false;      ///< whether no row is incomplete and no label unknown
+    bool looked_up = false;  ///< whether the items are known
+    std::vector<std::uint32_t> items = {};
+    std::vector<item_index::key> keys = {};
 };
 
 class run_reader {
@@ -73,7 +112,7 @@ public:
           options_(options),
           table_(table),
           run_(run),
-          finder_(gold, table.columns()),
+          matcher_(gold, table.columns()),
           labels_(gold.scale, gold.aliases),
           id_(table.columns()[role::id]),
           topic_(table.columns()[role::topic]),
@@ -81,19 +120,63 @@ public:
           label_(*table.columns()[role::label]) {}
 
     void read() {
-        if (finder_.ambiguous()) return report_ambiguous();
+        if (matcher_.ambiguous()) return report_ambiguous();
         note_columns();
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
-        record_batch batch = table_.make_batch();
-        while (table_.next(batch))
-            for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table_.complete(batch, row)) add(batch, row);
+        const std::size_t threads = table_.useful_threads(options_.threads);
+        std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
+        std::vector<label_finder> finders(threads, labels_);
+        table_.read_all(
+            pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
+            [&](run_piece& piece) { take(piece); });
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
     }
 
 private:
+    void prepare(run_piece& piece, label_finder& finder) const {
+        const record_batch& batch = piece.batch;
+        piece.plain = batch.regular && !system_column_;
+        piece.looked_up = batch.regular && look_up_ && !matcher_.by_row();
+        if (piece.looked_up) matcher_.find_all(batch, piece.keys, piece.items);
+        if (!piece.plain) return;
+        piece.answers.resize(batch.size());
+        for (std::size_t row = 0; row < batch.size(); ++row) {
+            const int found = finder.find_padded(batch.fields(row)[label_]);
+            piece.answers[row] = static_cast<label>(found);
+            piece.plain = piece.plain && found >= 0;
+        }
+    }
+
+    /// Takes rows that come in the order of gold together, and all others one by one.
+    void take(run_piece& piece) {
+        const std::size_t rows = piece.batch.size();
+        std::size_t in_order = 0;
+        for (std::size_t row = 0; row < rows;) {
+            const std::size_t together = piece.plain && !piece.looked_up ? take_in_order(piece, row) : 0;
+            in_order += together;
+            row += together;
+            if (row == rows) break;
+            if (piece.plain || table_.complete(piece.batch, row)) in_order += add(piece, row) ? 1 : 0;
+            ++row;
+        }
+        look_up_ = 4 * in_order < 3 * rows;
+    }
+
+    std::size_t take_in_order(const run_piece& piece, std::size_t row) {
+        answer_sheet& sheet = run_.sheets[0];
+        if (sheet.next < sheet.behind_seen) return 0;  // what comes next may have been seen
+        const std::size_t first = sheet.next, count = matcher_.count_in_order(piece.batch, row, first);
+        const auto place = static_cast<std::ptrdiff_t>(first), items = static_cast<std::ptrdiff_t>(count);
+        std::copy_n(piece.answers.begin() + static_cast<std::ptrdiff_t>(row), count, sheet.answers.begin() + place);
+        std::fill(sheet.seen.begin() + place, sheet.seen.begin() + place + items, true);
+        sheet.rows += count;
+        sheet.seen_items += count;
+        sheet.next = sheet.behind_seen = first + count;
+        return count;
+    }
+
     void report_ambiguous() {
         run_.problems.add({.file = table_.path(),
                            .problem = "has no topics, and ids repeat across the topics of gold",
@@ -104,43 +187,52 @@ private:
     void note_columns() {
         run_.notice = table_.columns().notice;
         std::string join;
-        if (finder_.by_row() && gold_.size() > 0 && (id_ || gold_.has_ids))
+        if (matcher_.by_row() && gold_.size() > 0 && (id_ || gold_.has_ids))
             join = "joined by row number";
-        else if (!finder_.by_row() && gold_.has_topics() && !finder_.with_topics())
+        else if (matcher_.without_topics())
             join = "joined by id without topic";
         else if (!gold_.has_topics() && topic_)
             join = "topics ignored, for gold has none";
         if (!join.empty()) run_.notice += (run_.notice.empty() ? "" : "; ") + join;
     }
 
-    answer_sheet& sheet_of(std::span<const std::string_view> fields) {
+    answer_sheet& sheet_of(const record_batch::record_fields& fields) {
         if (!system_column_) return run_.sheets[0];
         const std::uint32_t number = systems_.find_or_add(fields[*system_column_]);
         if (number == run_.sheets.size()) run_.sheets.emplace_back(systems_[number], gold_.size());
         return run_.sheets[number];
     }
 
-    void add(const record_batch& batch, std::size_t row) {
+    /// Returns whether the row was the one that comes next in the order of gold.
+    bool add(const run_piece& piece, std::size_t row) {
+        const record_batch& batch = piece.batch;
         const auto fields = batch.fields(row);
         answer_sheet& sheet = sheet_of(fields);
-        const row_key key{topic_ ? fields[*topic_] : std::string_view(), id_ ? fields[*id_] : std::string_view()};
-        const std::size_t item = finder_.find(key, sheet.next);
+        const std::size_t item = piece.looked_up ? piece.items[row] : matcher_.find(batch, row, sheet.next);
+        const bool in_order = item == sheet.next;
         ++sheet.rows;
-        if (item == gold_.size()) return refuse_extra(batch, row, sheet);
+        if (item == gold_.size()) return refuse_extra(batch, row, sheet), false;
         sheet.next = item + 1;
+        sheet.behind_seen = std::max(sheet.behind_seen, item + 1);
         if (sheet.seen[item]) {
             refuse_duplicate(batch, row, sheet);
-            if (options_.duplicates != duplicates_policy::last) return;
+            if (options_.duplicates != duplicates_policy::last) return in_order;
         }
+        sheet.seen_items += sheet.seen[item] ? 0 : 1;
         sheet.seen[item] = true;
+        if (piece.plain) {
+            sheet.answers[item] = piece.answers[row];
+            return in_order;
+        }
         const int found = labels_.find(fields[label_]);
         sheet.answers[item] = found >= 0 ? static_cast<label>(found) : unknown_label(batch, row, sheet);
+        return in_order;
     }
 
     std::string item_name(const record_batch& batch, std::size_t row, const answer_sheet& sheet) const {
         const auto fields = batch.fields(row);
-        std::string name = finder_.by_row() ? "row " + std::to_string(sheet.rows) : "id " + in_quotes(fields[*id_]);
-        if (finder_.with_topics()) name += " of topic " + in_quotes(fields[*topic_]);
+        std::string name = matcher_.by_row() ? "row " + std::to_string(sheet.rows) : "id " + in_quotes(fields[*id_]);
+        if (matcher_.with_topics()) name += " of topic " + in_quotes(fields[*topic_]);
         if (system_column_) name += " of system " + in_quotes(sheet.system);
         return name;
     }
@@ -183,19 +275,21 @@ private:
     const read_options& options_;
     table_file& table_;
     joined_run& run_;
-    item_finder finder_;
+    row_matcher matcher_;
     label_finder labels_;
     std::optional<std::size_t> id_;
     std::optional<std::size_t> topic_;
     std::optional<std::size_t> system_column_;
     std::size_t label_;
     name_list systems_;
+    std::atomic<bool> look_up_{false};  ///< whether rows are likely not to come in the order of gold
 };
 
 }  // namespace
 
 void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,
                     bool name_system, diagnostics& problems) {
+    if (sheet.seen_items == gold.size()) return;
     for (std::size_t item = 0; item < gold.size(); ++item) {
         if (sheet.seen[item]) continue;
         ++sheet.missing;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "io/label_map.hpp"
-#include "io/text_source.hpp"
+#include "io/text_position.hpp"
 #include "ordeval/class_scale.hpp"
 
 namespace ordeval::io {

@@ -1,16 +1,19 @@
 #include "io/table_file.hpp"
 
-#include "io/json_reader.hpp"
+#include "io/json_format.hpp"
 #include "io/messages.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
-std::unique_ptr<record_reader> make_reader(text_source& source, diagnostics& problems, const table_sample& sample) {
-    if (sample.kind == table_kind::delimited)
-        return std::make_unique<delimited_reader>(source, problems, sample.format);
-    return make_json_reader(source, problems, sample.keys, sample.kind == table_kind::json_lines);
+std::unique_ptr<record_format> make_format(const table_sample& sample) {
+    switch (sample.kind) {
+        case table_kind::json_lines: return make_json_lines(sample.keys);
+        case table_kind::json_array: return make_json_array(sample.keys);
+        case table_kind::delimited: break;
+    }
+    return std::make_unique<delimited_format>(sample.dialect);
 }
 
 }  // namespace
@@ -26,20 +29,21 @@ std::optional<table_file> table_file::open(const std::string& path, const column
         problems.add(source.error());
         return std::nullopt;
     }
-    table_file table;
-    table.problems_ = &problems;
-    table.source_ = std::make_unique<text_source>(std::move(*source));
-    const std::span<char> text = table.source_->text();
-    const table_sample sample = take_sample({text.data(), text.size()}, table.source_->at_end());
-    if (sample.kind == table_kind::delimited && sample.rows.empty() && table.source_->at_end()) {
+    const bool all = source->head_is_all();
+    const table_sample sample = take_sample(source->head(), all);
+    if (sample.kind == table_kind::delimited && sample.rows.empty() && all) {
         problems.add(no_rows(path));
         return std::nullopt;
     }
-    table.reader_ = make_reader(*table.source_, problems, sample);
+    table_file table;
+    table.problems_ = &problems;
+    table.reader_ =
+        std::make_unique<record_reader>(std::move(*source), make_format(sample), problems, options.piece_bytes);
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
-        record_batch none(0, 1);
-        table.reader_->next(none);  // says what is wrong with the first record, if there is one
-        if (table.reader_->unreadable() == 0) problems.add(no_rows(path, "holds no records"));
+        const std::uint64_t known = problems.total();
+        record_batch none(0);
+        if (table.reader_->next(none)) table.reader_->tell_before(0);  // what is wrong with the first record
+        if (problems.total() == known) problems.add(no_rows(path, "holds no records"));
         return std::nullopt;
     }
     auto columns = find_columns(path, sample, request, options.columns);
@@ -52,9 +56,8 @@ std::optional<table_file> table_file::open(const std::string& path, const column
         for (const auto& place : table.columns_.places)
             if (place) table.needed_keys_.push_back(*place);
     if (table.columns_.header) {
-        record_batch header(table.columns_.width, 1);
-        table.reader_->next(header);
-        if (sample.rows.size() == 1 && table.source_->at_end()) {
+        table.read_header();
+        if (sample.rows.size() == 1 && all) {
             problems.add(no_rows(path, "has a header but no rows"));
             return std::nullopt;
         }
@@ -62,14 +65,36 @@ std::optional<table_file> table_file::open(const std::string& path, const column
     return table;
 }
 
+/// The first record; the others of its batch are handed out by the next read().
+void table_file::read_header() {
+    first_ = std::make_unique<record_batch>(columns_.width);
+    const auto scanner = reader_->make_scanner();
+    while (reader_->read(*first_)) {
+        record_reader::scan(*first_, *scanner);
+        if (first_->size() > 0) return first_->drop_first();
+        reader_->accept(*first_);
+    }
+    first_ = nullptr;
+}
+
+bool table_file::read(record_batch& batch) {
+    if (!first_) return reader_->read(batch);
+    std::swap(batch, *first_);
+    first_ = nullptr;
+    return true;
+}
+
 bool table_file::next(record_batch& batch) {
-    if (reader_->next(batch)) return true;
-    if (source_->problem()) problems_->add(*source_->problem());
-    return false;
+    if (first_ && read(batch)) {
+        reader_->accept(batch);
+        if (batch.size() > 0) return true;
+    }
+    return reader_->next(batch);
 }
 
 bool table_file::complete(const record_batch& batch, std::size_t row) {
-    const auto& record = batch[row];
+    reader_->tell_before(row);
+    const auto record = batch[row];
     if (record.fields != columns_.width) {
         const bool more = record.fields > columns_.width;
         return report_row({record.line, 0},
@@ -78,8 +103,8 @@ bool table_file::complete(const record_batch& batch, std::size_t row) {
     }
     for (std::size_t key : needed_keys_)
         if (!batch.fields(row)[key].data())
-            return report_row(record_reader::position(record, record.start),
-                              "the record lacks " + in_quotes(columns_.names[key]), "add it");
+            return report_row(batch.position(row, record.start), "the record lacks " + in_quotes(columns_.names[key]),
+                              "add it");
     return true;
 }
 
@@ -98,7 +123,7 @@ text_position table_file::position(const record_batch& batch, std::size_t row, s
     const char* field = batch.fields(row)[column].data();
     if (!field) field = batch[row].start;  // a JSON record that lacks the key
     const bool is_quoted = field > batch[row].start && field[-1] == '"';
-    return record_reader::position(batch[row], is_quoted ? field - 1 : field);
+    return batch.position(row, is_quoted ? field - 1 : field);
 }
 
 void table_file::report(const record_batch& batch, std::size_t row, std::size_t column, diagnostic problem) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/json_reader.hpp"
+#include "io/json_format.hpp"
 
 namespace ordeval::io {
 
@@ -12,22 +12,22 @@ constexpr std::size_t sampled_rows = 64;
 constexpr std::size_t sampled_bytes = std::size_t{1} << 16;
 
 /// Tab first, for tab-separated texts hold commas; in TSV a quote is a letter like any other.
-constexpr delimited_format candidates[] = {{'\t', false}, {',', true}, {';', true}, {'|', true}};
+constexpr delimited_dialect candidates[] = {{'\t', false}, {',', true}, {';', true}, {'|', true}};
 
-std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimited_format format) {
+std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimited_dialect dialect) {
     const std::string_view first_line = text.substr(0, text.find('\n'));
-    const auto delimiters = std::count(first_line.begin(), first_line.end(), format.delimiter);
-    text_source source = text_source::from_text("", text);
-    diagnostics ignored;
-    delimited_reader reader(source, ignored, format);
+    const auto delimiters = std::count(first_line.begin(), first_line.end(), dialect.delimiter);
     // Rows longer than the first line by a few fields still show their true length.
-    record_batch batch(static_cast<std::size_t>(delimiters) + 8, sampled_rows);
+    record_batch batch(static_cast<std::size_t>(delimiters) + 8);
+    std::copy(text.begin(), text.end(), batch.resize_text(text.size()).begin());
+    delimited_format(dialect).make_scanner()->scan(batch);
     std::vector<std::vector<std::string>> rows;
-    if (!reader.next(batch)) return rows;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-        auto fields = batch.fields(i).first(std::min(batch[i].fields, batch.width()));
-        while (!fields.empty() && fields.back().empty()) fields = fields.first(fields.size() - 1);
-        rows.emplace_back(fields.begin(), fields.end());
+    for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
+        std::vector<std::string> fields;
+        for (std::size_t i = 0; i < std::min(batch[row].fields, batch.width()); ++i)
+            fields.emplace_back(batch.fields(row)[i]);
+        while (!fields.empty() && fields.back().empty()) fields.pop_back();
+        rows.push_back(std::move(fields));
     }
     return rows;
 }
@@ -69,15 +69,15 @@ table_sample take_sample(std::string_view text, bool complete) {
     if (cut) text = text.substr(0, sampled_bytes);
     if (cut || !complete) text = text.substr(0, std::min(text.rfind('\n'), text.size() - 1) + 1);
     int best = 0;
-    for (const delimited_format& candidate : candidates) {
+    for (const delimited_dialect& candidate : candidates) {
         auto rows = sample_rows(text, candidate);
         if (fit(rows) <= best) continue;
         best = fit(rows);
-        sample.format = candidate;
+        sample.dialect = candidate;
         sample.rows = std::move(rows);
     }
     if (best == 0) sample.rows = sample_rows(text, {'\0', true});
-    if (best == 0) sample.format = {'\0', true};
+    if (best == 0) sample.dialect = {'\0', true};
     return sample;
 }
 

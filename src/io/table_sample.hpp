@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/delimited_reader.hpp"
+#include "io/delimited_format.hpp"
 
 namespace ordeval::io {
 
@@ -13,7 +13,7 @@ enum class table_kind { delimited, json_lines, json_array };
 
 struct table_sample {
     table_kind kind = table_kind::delimited;
-    delimited_format format = {};                     ///< of delimited text
+    delimited_dialect dialect = {};                   ///< of delimited text
     std::vector<std::string> keys = {};               ///< of the first JSON record
     std::vector<std::vector<std::string>> rows = {};  ///< of delimited text, without empty fields at their ends
 };

@@ -1,6 +1,7 @@
 #include "io/text_lines.hpp"
 
-#include "io/delimited_reader.hpp"
+#include "io/delimited_format.hpp"
+#include "io/record_reader.hpp"
 
 namespace ordeval::io {
 
@@ -8,14 +9,14 @@ expected<std::vector<text_line>> read_lines(const std::string& path) {
     auto source = text_source::open(path);
     if (!source) return source.error();
     diagnostics problems;
-    delimited_reader reader(*source, problems, {});
+    record_reader reader(std::move(*source), std::make_unique<delimited_format>(delimited_dialect{}), problems);
     record_batch batch(1);
     std::vector<text_line> lines;
     while (reader.next(batch))
         for (std::size_t i = 0; i < batch.size(); ++i)
             if (std::string_view text = trimmed(batch.fields(i)[0]); !text.empty())
                 lines.push_back({batch[i].line, std::string(text)});
-    if (source->problem()) return *source->problem();
+    if (!problems.empty()) return problems;
     return lines;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "ordeval/ranking.hpp"
 #include "ordeval/text.hpp"
 
@@ -17,6 +19,12 @@ sheet_cell limit(const confidence_interval& interval, double (confidence_interva
     return score((interval.*which)());
 }
 
+/// Over topics the only reason is that differences do not vary, which a note of its own tells.
+sheet_cell p_cell(const score& p, bool over_topics) {
+    if (!p && over_topics) return std::string();
+    return p;
+}
+
 std::vector<placement> places_of(const described_comparison& what) {
     std::vector<score> values;
     for (const compared_system& system : what.result.systems) values.push_back(system.value);
@@ -28,6 +36,8 @@ bool some_interval(const described_comparison& what) { return !what.intervals.em
 std::string how_tested(const described_comparison& what) {
     const comparison_options& options = what.options;
     std::string text = "test: " + std::string(explain(options.test));
+    if (uses_trials(options.test))
+        text += fmt::format(", {} trials, seed {}", options.trials.trials, options.trials.seed);
     if (!corrects_itself(options.test) && options.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(options.adjustment));
     return text;
@@ -87,7 +97,7 @@ sheet systems_sheet(const described_comparison& what) {
 sheet pairs_sheet(const described_comparison& what) {
     const bool automatic = what.options.test == comparison_test::t_or_wilcoxon;
     const bool corrected = !corrects_itself(what.options.test) && what.options.adjustment != correction::none;
-    const bool with_effects = what.result.layout.has_value();
+    const bool over_topics = what.result.layout.has_value();
     sheet result;
     result.columns = {{"a"}, {"b"}, {"a - b", true, {}, "difference"}};
     result.key_columns = 2;
@@ -96,7 +106,7 @@ sheet pairs_sheet(const described_comparison& what) {
     if (corrected) result.columns.push_back({"raw p", true, {}, "raw_p"});
     result.columns.push_back({"p", true});
     result.columns.push_back({"differ"});
-    if (with_effects) result.columns.push_back({"effect size", true, {}, "effect_size"});
+    if (over_topics) result.columns.push_back({"effect size", true, {}, "effect_size"});
 
     for (const compared_pair& pair : what.result.pairs) {
         std::vector<sheet_cell>& row = result.rows.emplace_back();
@@ -109,17 +119,19 @@ sheet pairs_sheet(const described_comparison& what) {
             row.push_back(pair.normality_p ? sheet_cell(pair.normality_p) : sheet_cell(std::string()));
             row.emplace_back(std::string(name(pair.test)));
         }
-        if (corrected) row.emplace_back(pair.raw_p);
-        row.emplace_back(pair.p);
+        if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));
+        row.push_back(p_cell(pair.p, over_topics));
         row.emplace_back(std::string(pair.different ? "yes" : "no"));
-        if (with_effects) row.emplace_back(pair.effect_size);
+        if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
     }
     result.notes.push_back(how_tested(what));
+    if (over_topics && std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return !pair.p; }))
+        result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
     result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));
-    if (what.result.critical_difference)
+    if (what.result.critical_difference && *what.result.critical_difference > 0)
         result.notes.push_back(std::string(what.result.ranks ? "mean ranks" : "means") + " further apart than " +
                                four_digits(*what.result.critical_difference) + " differ");
-    else if (what.options.test == comparison_test::tukey)
+    else if (what.options.test == comparison_test::tukey && !what.result.critical_difference)
         result.notes.push_back("so few trials cannot give a p-value below " + shortest(what.options.alpha));
     if (what.result.layout) result.notes.push_back(about_variance(*what.result.layout));
     if (what.result.ranks) result.notes.push_back(about_ranks(*what.result.ranks));

@@ -1,9 +1,5 @@
-#include <algorithm>
-#include <numeric>
-
+#include "ordeval/compare_topics.hpp"
 #include "ordeval/report.hpp"
-#include "ordeval/tukey_hsd.hpp"
-#include "ordeval/two_way_layout.hpp"
 
 namespace ordeval {
 
@@ -31,47 +27,17 @@ score_matrix scores_of(const measured& scores, const std::vector<std::size_t>& s
     return {scores.by_topic.topics(), systems.size(), std::move(kept)};
 }
 
-/// Columns of complete scores, best mean first.
-std::vector<std::size_t> best_first(const std::vector<double>& means, orientation better) {
-    std::vector<std::size_t> order(means.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return better == orientation::higher ? means[a] > means[b] : means[a] < means[b];
-    });
-    return order;
-}
-
 std::optional<report_comparison> compare(const scoreboard& board, std::size_t measure, const report_trials& options) {
     const measured& scores = board.measures[measure];
-    const std::vector<std::size_t> systems = comparable_systems(scores);
+    std::vector<std::size_t> systems = comparable_systems(scores);
     if (systems.size() < 2) return std::nullopt;
-    const complete_scores complete_ones = complete(scores_of(scores, systems)).scores;
-    if (complete_ones.topics() < 2) return std::nullopt;
-
-    report_comparison result{.measure = measure, .topics = complete_ones.topics()};
-    const std::vector<double> means = complete_ones.means();
-    const std::vector<std::size_t> columns = best_first(means, scores.spec.measure->better);
-    const tukey_hsd test = randomised_tukey_hsd(complete_ones, options.tests);
-    const two_way_layout layout = analyse_two_way(complete_ones);
-    result.critical_difference = test.critical_difference(options.alpha);
-    std::vector<std::pair<std::size_t, std::size_t>> different;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        result.order.push_back(systems[columns[i]]);
-        result.means.push_back(means[columns[i]]);
-        for (std::size_t j = i + 1; j < columns.size(); ++j) {
-            const double difference = means[columns[i]] - means[columns[j]];
-            const double p = test.p_value(difference);
-            result.pairs.push_back(
-                {.a = systems[columns[i]],
-                 .b = systems[columns[j]],
-                 .difference = difference,
-                 .p = p,
-                 .effect_size = layout.has_residual() ? std::optional(layout.effect_size(difference)) : std::nullopt});
-            if (p < options.alpha) different.emplace_back(i, j);
-        }
-    }
-    result.groups = indistinguishable_groups(columns.size(), different);
-    return result;
+    const complete_scores completed = complete(scores_of(scores, systems)).scores;
+    if (completed.topics() < 2) return std::nullopt;
+    comparison result = compare_topics(completed, {.alpha = options.alpha,
+                                                   .trials = options.tests,
+                                                   .intervals = options.intervals,
+                                                   .better = scores.spec.measure->better});
+    return report_comparison{measure, std::move(systems), completed.topics(), std::move(result)};
 }
 
 }  // namespace

@@ -45,6 +45,19 @@ public:
         }
     }
 
+    /// The same with random numbers of its own for every kind, source_of(kind), so that draws of different numbers of
+    /// trials stay close to each other.
+    template <class Source, class Visit>
+    void draw_apart(Source source_of, count trials, Visit visit) const {
+        for (const step& one : steps_) {
+            if (trials == 0) return;
+            random_source random = source_of(one.kind);
+            const count number = draw_binomial(random, trials, one.chance);
+            if (number > 0) visit(one.kind, number);
+            trials -= number;
+        }
+    }
+
 private:
     struct step {
         std::size_t kind;

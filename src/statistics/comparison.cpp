@@ -32,7 +32,8 @@ std::string_view explain(comparison_test test) {
             return "paired t-test over topics, or Wilcoxon signed-rank test where Shapiro and Wilk find the "
                    "differences "
                    "not normal (p < 0.05)";
-        case comparison_test::sign_flip: return "sign-flip permutation test over topics";
+        case comparison_test::sign_flip:
+            return "sign-flip permutation test over topics (exact with up to 30 differences)";
         case comparison_test::friedman: return "Friedman's test over topics, pairs by Nemenyi";
         case comparison_test::bootstrap: return "difference over its bootstrap standard error, taken as normal";
         case comparison_test::randomisation: return "paired randomisation test over items";
@@ -43,6 +44,11 @@ std::string_view explain(comparison_test test) {
 
 bool corrects_itself(comparison_test test) {
     return test == comparison_test::tukey || test == comparison_test::friedman;
+}
+
+bool uses_trials(comparison_test test) {
+    return test == comparison_test::tukey || test == comparison_test::sign_flip ||
+           test == comparison_test::randomisation;
 }
 
 void list_pairs(comparison& result, const comparison_options& options) {

@@ -13,7 +13,7 @@ export const folder = mkdtempSync(join(tmpdir(), "ordeval-browser-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 /// Trials and replicates enough to show, few enough for a debug build.
-export const quick = [];
+export const quick = ["--replicates", "50", "--trials", "200", "--splits", "20"];
 
 export function ordeval(...words) {
     return execFileSync(process.env.ORDEVAL, [...words, "--quiet"], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
@@ -74,9 +74,9 @@ export async function saved(page, click) {
 }
 
 /// axe-core's findings that would keep somebody from reading the page.
-export async function seriousProblems(page) {
+export async function seriousProblems(page, part = "body") {
     await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
-    const { violations } = await page.evaluate(() => window.axe.run(document));
+    const { violations } = await page.evaluate((selector) => window.axe.run(selector, { resultTypes: ["violations"] }), part);
     return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);

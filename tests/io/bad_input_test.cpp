@@ -73,12 +73,10 @@ TEST_F(BadInput, InvalidUtf8) {
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t\xC3"), "run.tsv:2:5: " + remedy);
     std::string late;
     for (int i = 0; i < 100'000; ++i) late += "\xE2\x82\xAC\n";
-    auto source = io::text_source::open(folder.write("late", late + "ab\xFF\n"));
-    ASSERT_TRUE(source);
-    while (!source->at_end()) source->refill(source->text().size() / 2);
-    ASSERT_TRUE(source->problem());
-    EXPECT_EQ(source->problem()->line, 100'001U);
-    EXPECT_EQ(source->problem()->column, 3U);
+    const auto told = read_scale(folder.write("late", late + "ab\xFF\n"));
+    ASSERT_FALSE(told);
+    EXPECT_EQ(told.error().shown()[0].line, 100'001U);
+    EXPECT_EQ(told.error().shown()[0].column, 3U);
 }
 
 TEST_F(BadInput, BrokenCompression) {
@@ -108,9 +106,10 @@ TEST_F(BadInput, AFileThatChangesWhileItIsRead) {
     const std::string path = folder.write("long.tsv", std::string(1'000'000, 'x') + "\n");
     auto source = io::text_source::open(path);
     ASSERT_TRUE(source);
-    ASSERT_FALSE(source->at_end());
+    ASSERT_FALSE(source->head_is_all());
     std::ofstream(path, std::ios::app) << "more\n";
-    while (!source->at_end()) source->refill(source->text().size());
+    std::vector<char> room(2'000'000);
+    source->read(room);
     ASSERT_TRUE(source->problem());
     EXPECT_EQ(source->problem()->kind, "changed_file");
     EXPECT_EQ(source->problem()->to_string(),
@@ -122,7 +121,8 @@ TEST_F(BadInput, AFileThatShrinksWhileItIsRead) {
     auto source = io::text_source::open(path);
     ASSERT_TRUE(source);
     std::filesystem::resize_file(path, 10);
-    while (!source->at_end()) source->refill(source->text().size());
+    std::vector<char> room(2'000'000);
+    source->read(room);
     ASSERT_TRUE(source->problem());
     EXPECT_EQ(source->problem()->kind, "changed_file");
 }

@@ -13,21 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-campaign tallied(const synthetic_campaign& synthetic) {
-    campaign result{.scale = synthetic.scale, .systems = {}, .topics = {}, .tables = {}};
-    for (const auto& topic : synthetic.topics) result.topics.push_back(topic.name);
-    for (const auto& system : synthetic.systems) {
-        result.systems.push_back(system.name);
-        for (std::size_t topic = 0; topic < synthetic.topics.size(); ++topic) {
-            confusion_table table(synthetic.scale.classes());
-            for (std::size_t item = 0; item < system.answers[topic].size(); ++item)
-                table.add(gold{synthetic.topics[topic].truth[item]}, predicted{system.answers[topic][item]});
-            result.tables.push_back(std::move(table));
-        }
-    }
-    return result;
-}
-
 /// The coverage of every measure of the table, without systems of one kind after the other.
 class Amigo2020Coverage : public ::testing::Test {
 protected:
@@ -36,7 +21,7 @@ protected:
         for (const json& row : table().at("rows"))
             specs.push_back(parse_measure(row.at("measure").get<std::string>()).value());
         const scoreboard board =
-            evaluate(specs, tallied(generate_amigo2020({})), averaging::topics, undefined_topics::skip);
+            evaluate(specs, tally(generate_amigo2020({})), averaging::topics, undefined_topics::skip);
         std::vector<measure_scores> measures;
         for (const measured& one : board.measures)
             measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
@@ -75,7 +60,7 @@ private:
 TEST_F(Amigo2020Coverage, IsAsNotedBesideThePrintedFigures) {
     for (const json& row : table().at("rows"))
         for (std::size_t column = 0; column < 6; ++column)
-            EXPECT_TRUE(testing::prints_as(ours(row.at("measure"), column), row.at("ours")[column].get<std::string>()))
+            EXPECT_TRUE(prints_as(ours(row.at("measure"), column), row.at("ours")[column].get<std::string>()))
                 << row << " column " << column << ": " << ours(row.at("measure"), column);
 }
 

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <random>
 
 #include "ordeval/classi.hpp"
+#include "ordeval/printed_number.hpp"
 
 namespace ordeval {
 
@@ -49,17 +51,21 @@ void shuffle(std::mt19937_64& random, labels& numbers) {
 }
 
 TEST_F(Ivanescu2011, PrintsTheseValuesToTwoDecimals) {
-    for (const nlohmann::json& fact : facts_["printed"]) {
+    EXPECT_EQ(facts_["values"].size(), 11u);
+    for (const nlohmann::json& fact : facts_["values"]) {
         const score value = classi(ranking(fact["ranking"]), {.k = fact["k"].get<std::size_t>()});
         ASSERT_TRUE(value);
-        EXPECT_NEAR(*value, fact["value"].get<double>(), 0.005) << fact;
+        EXPECT_TRUE(prints_as(*value, fact["printed"].get<std::string>())) << fact;
     }
 }
 
 TEST_F(Ivanescu2011, CountsTheseCosts) {
-    const double worst = facts_["costs"]["worst"];
-    for (const char* name : {"r1", "r2", "worst"})
-        EXPECT_DOUBLE_EQ(*classi(ranking(name)), 1 - 2 * facts_["costs"][name].get<double>() / worst) << name;
+    std::map<std::string, double> costs;
+    for (const nlohmann::json& fact : facts_["costs"])
+        costs[fact["ranking"]] = read_printed(fact["printed"].get<std::string>()).value;
+    EXPECT_EQ(costs.size(), 3u);
+    for (const auto& [name, cost] : costs)
+        EXPECT_DOUBLE_EQ(*classi(ranking(name)), 1 - 2 * cost / costs.at("worst")) << name;
 }
 
 TEST_F(Ivanescu2011, HasTheOptimalAndTheWorstRankingThatItPrints) {

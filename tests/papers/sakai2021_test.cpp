@@ -4,6 +4,7 @@
 
 #include "ordeval/consistency.hpp"
 #include "ordeval/discriminative_power.hpp"
+#include "ordeval/measure_summary.hpp"
 #include "ordeval/read.hpp"
 #include "ordeval/read_distributions.hpp"
 #include "ordeval/similarity.hpp"
@@ -74,7 +75,7 @@ TEST_F(Sakai2021, PrintsTheSimilarityThatWeComputeToThreeDecimals) {
         for (std::size_t a = 0; a < table.at("tau").size(); ++a)
             for (std::size_t i = 0; i < table.at("tau")[a].size(); ++i, ++compared) {
                 const std::string printed = table.at("tau")[a][i];
-                EXPECT_TRUE(testing::prints_as(*tau[a][a + 1 + i].value, printed))
+                EXPECT_TRUE(prints_as(*tau[a][a + 1 + i].value, printed))
                     << table.at("where") << " " << table.at("measures")[a] << " and " << table.at("measures")[a + 1 + i]
                     << ": " << *tau[a][a + 1 + i].value << ", printed " << printed;
             }
@@ -131,6 +132,36 @@ TEST_F(Sakai2021, FindsTheSameMeasuresToTellSystemsApartBestAndWorst) {
         for (const char* low : {"CEM_ORD", "Accuracy", "MAE_macro", "MAE"})
             EXPECT_GT(significant(middle), significant(low)) << middle << " " << low;
     }
+}
+
+// Sections 5.4: Kappa first, because the data has one constant system only, and Alpha beside it.
+TEST_F(Sakai2021, GradesAndRecommendsWhatWeGradeAndRecommend) {
+    const json& facts = paper_.at("summary");
+    const comparable_scores scores = scores_for(facts);
+    summary_evidence evidence{.constant_systems = 1};
+    for (const json& fact : facts.at("measures"))
+        evidence.traits.push_back(traits_of(parse_measure(fact.at("measure").get<std::string>()).value()));
+    evidence.similarity = ranking_similarity(scores, {.bootstrap = {.replicates = {.trials = 0}}});
+    for (std::size_t side : {std::size_t{50}, std::size_t{10}})
+        evidence.consistencies.push_back(
+            ranking_consistency(scores, {.topics_per_side = side, .test = {.trials = 1000}}));
+    evidence.power = measure_power(scores, {.test = {.trials = 1000}});
+    const measure_summary summary = summarise(evidence);
+    const std::vector<std::string> grades{"poor", "fair", "good"};
+    for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+        const json& fact = facts.at("measures")[m];
+        const measure_verdict& verdict = summary.verdicts[m];
+        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.consistency)], fact.at("consistency")) << fact;
+        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.power)], fact.at("power")) << fact;
+        const std::string group(1, static_cast<char>('A' + verdict.group));
+        EXPECT_EQ(group, fact.at("group") == "A/B" ? "C" : fact.at("group").get<std::string>()) << fact;
+    }
+    ASSERT_TRUE(summary.primary && summary.secondary);
+    EXPECT_EQ(scores.measures[*summary.primary].heading, "Kappa");
+    EXPECT_EQ(scores.measures[*summary.secondary].heading, "Alpha");
+    evidence.constant_systems = 5;  // as in Sem17T4C
+    EXPECT_EQ(scores.measures[*summarise(evidence).primary].heading, "Alpha");
+    EXPECT_EQ(scores.measures[*summarise(evidence).secondary].heading, "Kappa");
 }
 
 }  // namespace

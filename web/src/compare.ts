@@ -7,14 +7,14 @@ import { comparisonOf } from "./pairs";
 import type { Report } from "./report";
 import type { State } from "./state";
 
-/// The simultaneous interval of a difference, its p-value and its effect size.
+/// The interval of a difference, its p-value and its effect size.
 function tested(report: Report, measure: number, a: number, b: number): HTMLElement[] {
     const comparison = comparisonOf(report, measure);
     const p = comparison?.p[a][b] ?? null;
     if (!comparison || p === null) return [1, 2, 3].map(() => element("td", {}, shown(null, "not compared under this measure")));
-    const difference = comparison.difference[a][b]!;
-    const reach = comparison.critical_difference;
-    const interval = reach === null ? shown(null, "too few trials") : element("span", {}, shown(difference - reach, null, signed), " to ", shown(difference + reach, null, signed));
+    const low = comparison.low[a][b];
+    const high = comparison.high[a][b];
+    const interval = low === null || high === null ? shown(null, "no interval") : element("span", {}, shown(low, null, signed), " to ", shown(high, null, signed));
     return [
         element("td", { class: "interval" }, interval),
         element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),

@@ -110,6 +110,8 @@ export class Figure {
         const drawn = this.drawing.querySelector("svg, canvas");
         drawn?.setAttribute("role", "img");
         drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.picture.about}`);
+        this.drawing.toggleAttribute("tabindex", false);
+        if (this.drawing.scrollWidth > this.drawing.clientWidth) this.drawing.tabIndex = 0;
     }
 
     private name(extension: string): string {

@@ -90,7 +90,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
-            title: "rank", field: "rank", width: 62, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
+            title: "rank", field: "rank", width: 56, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {
@@ -99,14 +99,14 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             formatter: (cell) => nameCell(report, state, system(cell)),
         },
         ...(report.comparisons ? [{
-            title: "group", field: "group", width: 78, headerSort: false,
+            title: "group", field: "group", width: 68, headerSort: false,
             titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
             formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
         }] : []),
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: 116,
+                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: 106,
                 sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
                 headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
                 titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),

@@ -60,6 +60,8 @@ export interface Comparison {
     letters: (string | null)[];
     p: Maybe[][];
     difference: Maybe[][];
+    low: Maybe[][];
+    high: Maybe[][];
     effect_size: Maybe[][];
 }
 

@@ -22,11 +22,16 @@ void add_arguments(CLI::App& command, reading_options& options) {
     command.add_option("RUN", options.runs, "Files with the answers of one system each, or folders of such files");
 }
 
-void add_other_inputs(CLI::App& command, reading_options& options) {
-    constexpr const char* group = "Other inputs";
+constexpr const char* other_inputs = "Other inputs";
+
+void add_wide(CLI::App& command, reading_options& options) {
     command.add_option("--wide", options.wide, "One table with a gold column and one column per system")
         ->type_name("FILE")
-        ->group(group);
+        ->group(other_inputs);
+}
+
+void add_tables(CLI::App& command, reading_options& options) {
+    constexpr const char* group = other_inputs;
     command.add_option("--matrix", options.matrix, "A square matrix of counts, gold in rows")
         ->type_name("FILE")
         ->group(group);
@@ -92,6 +97,20 @@ expected<campaign> read(const reading_options& options, const common_options& co
     return read_runs(options.gold, options.runs, settings);
 }
 
+expected<labelled_items> read_labels(const reading_options& options, const common_options& common) {
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
+    return options.wide.empty() ? ordeval::read_labels(options.gold, options.runs, settings)
+                                : read_wide_labels(options.wide, settings);
+}
+
+failure nothing_to_evaluate() {
+    return {exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
+                                                       .remedy = "check that the files have items in common",
+                                                       .kind = "nothing_to_evaluate"}};
+}
+
 bool has_items(const campaign& campaign) {
     for (const confusion_table& table : campaign.tables)
         if (table.total() > 0) return true;
@@ -126,7 +145,15 @@ std::vector<std::string> split_at_commas(const std::string& text) {
 
 void add_reading_options(CLI::App& command, reading_options& options) {
     add_arguments(command, options);
-    add_other_inputs(command, options);
+    add_wide(command, options);
+    add_tables(command, options);
+    add_interpretation(command, options);
+    add_policies(command, options);
+}
+
+void add_labelled_input(CLI::App& command, reading_options& options) {
+    add_arguments(command, options);
+    add_wide(command, options);
     add_interpretation(command, options);
     add_policies(command, options);
 }
@@ -170,10 +197,26 @@ campaign read_campaign(const reading_options& options, const common_options& com
     require_one_input(options);
     expected<campaign> result = read(options, common);
     if (!result) throw refused(result.error());
-    if (!has_items(*result))
-        throw failure(exit_code::nothing_to_evaluate, diagnostic{.problem = "there is nothing to evaluate",
-                                                                 .remedy = "check that the files have items in common",
-                                                                 .kind = "nothing_to_evaluate"});
+    if (!has_items(*result)) throw nothing_to_evaluate();
+    return *std::move(result);
+}
+
+labelled_items read_items(const reading_options& options, const common_options& common) {
+    require_one_input(options);
+    expected<labelled_items> result = read_labels(options, common);
+    if (!result) throw refused(result.error());
+    if (result->gold.empty()) throw nothing_to_evaluate();
+    return *std::move(result);
+}
+
+labelled_items read_labelled_items(const reading_options& options, const common_options& common) {
+    require_one_input(options);
+    progress_bar bar("reading", megabytes, common);
+    read_options settings = reader_settings(options, common);
+    settings.progress = bar.target();
+    expected<labelled_items> result = options.wide.empty() ? read_labels(options.gold, options.runs, settings)
+                                                           : read_wide_labels(options.wide, settings);
+    if (!result) throw refused(result.error());
     return *std::move(result);
 }
 

@@ -8,6 +8,7 @@
 #include "frame/failure.hpp"
 #include "frame/options.hpp"
 #include "ordeval/campaign.hpp"
+#include "ordeval/labels.hpp"
 #include "ordeval/read.hpp"
 
 namespace ordeval::cli {
@@ -40,8 +41,17 @@ void require_gold_and_runs(const reading_options& options);
 /// What the library is to be told about reading.
 read_options reader_settings(const reading_options& options, const common_options& common);
 
+/// Adds GOLD RUN... and --wide, the inputs that tell which answers belong to the same item, and what governs reading.
+void add_labelled_input(CLI::App& command, reading_options& options);
+
+/// Reads what the options name, item by item; fails as read_campaign.
+labelled_items read_labelled_items(const reading_options& options, const common_options& common);
+
 /// Reads what the options name. Throws a failure for bad input, and where there is nothing to evaluate.
 campaign read_campaign(const reading_options& options, const common_options& common);
+
+/// The same item by item, from gold and runs or from a wide table.
+labelled_items read_items(const reading_options& options, const common_options& common);
 
 /// What could not be read. Empty files and folders are no mistakes in the data; there is just nothing to evaluate.
 failure refused(const diagnostics& problems);

@@ -12,5 +12,6 @@ void add_meta_consistency(CLI::App& meta, const command_line& typed);
 void add_meta_power(CLI::App& meta, const command_line& typed);
 void add_meta_coverage(CLI::App& meta, const command_line& typed);
 void add_meta_robustness(CLI::App& meta, const command_line& typed);
+void add_meta_summary(CLI::App& meta, const command_line& typed);
 
 }  // namespace ordeval::cli

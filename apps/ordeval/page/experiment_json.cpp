@@ -10,6 +10,11 @@ json_value number_or_null(const std::optional<double>& value) {
     return value ? json_value(*value) : json_value(nullptr);
 }
 
+/// Never -0, which is 0 to every reader of JSON but some.
+json_value negative_or_null(const score& value) { return value ? json_value(0 - *value) : json_value(nullptr); }
+
+json_value number_or_null(const score& value) { return value ? json_value(*value) : json_value(nullptr); }
+
 matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
 
 /// Rows of a picture with the systems, best on top, and the bars of those that cannot be told apart beside them.
@@ -25,40 +30,50 @@ json_value diagram(const report_comparison& comparison, const std::vector<std::s
         columns["bottom"].push_back(std::move(bottom));
         columns["lane"].push_back(std::move(lane));
     };
-    for (std::size_t place = 0; place < comparison.order.size(); ++place)
-        add(systems[comparison.order[place]], place + 1, comparison.means[place], nullptr, nullptr, nullptr);
+    std::size_t place = 0;
+    for (std::size_t one : comparison.result.order)
+        add(systems[comparison.systems[one]], ++place, number_or_null(comparison.result.systems[one].value), nullptr,
+            nullptr, nullptr);
     std::size_t lane = 0;
-    for (const system_group& group : comparison.groups)
+    for (const system_group& group : comparison.result.groups)
         if (group.size() > 1) add(nullptr, nullptr, nullptr, group.front() + 1, group.back() + 1, lane++);
     return columns;
 }
 
 json_value comparison_as_json(const report_comparison& comparison, const report& report) {
     const std::size_t size = report.board.systems.size();
-    matrix p = empty_matrix(size), difference = empty_matrix(size), effect = empty_matrix(size);
-    for (const report_pair& pair : comparison.pairs) {
-        p[pair.a][pair.b] = p[pair.b][pair.a] = pair.p;
-        difference[pair.a][pair.b] = pair.difference;
-        difference[pair.b][pair.a] = -pair.difference;
-        if (!pair.effect_size) continue;
-        effect[pair.a][pair.b] = *pair.effect_size;
-        effect[pair.b][pair.a] = -*pair.effect_size;
+    const ordeval::comparison& result = comparison.result;
+    matrix p = empty_matrix(size), difference = p, low = p, high = p, effect = p;
+    for (const compared_pair& pair : result.pairs) {
+        const std::size_t a = comparison.systems[pair.first], b = comparison.systems[pair.second];
+        p[a][b] = p[b][a] = number_or_null(pair.p);
+        difference[a][b] = number_or_null(pair.difference);
+        difference[b][a] = negative_or_null(pair.difference);
+        effect[a][b] = number_or_null(pair.effect_size);
+        effect[b][a] = negative_or_null(pair.effect_size);
+        if (!pair.interval) continue;
+        low[a][b] = pair.interval.low();
+        high[a][b] = pair.interval.high();
+        low[b][a] = 0 - pair.interval.high();
+        high[b][a] = 0 - pair.interval.low();
     }
     std::vector<json_value> letters(size, nullptr), order(size, nullptr);
-    const std::vector<std::string> words = letters_of(comparison.order.size(), comparison.groups);
-    for (std::size_t place = 0; place < comparison.order.size(); ++place) {
-        letters[comparison.order[place]] = words[place];
-        order[comparison.order[place]] = place;
+    const std::vector<std::string> words = letters_of(result.order.size(), result.groups);
+    for (std::size_t place = 0; place < result.order.size(); ++place) {
+        letters[comparison.systems[result.order[place]]] = words[place];
+        order[comparison.systems[result.order[place]]] = place;
     }
     json_value object;
     object["measure"] = comparison.measure;
     object["sign"] = report.board.measures[comparison.measure].spec.measure->better == orientation::higher ? 1 : -1;
     object["topics"] = comparison.topics;
-    object["critical_difference"] = number_or_null(comparison.critical_difference);
+    object["critical_difference"] = number_or_null(result.critical_difference);
     object["order"] = std::move(order);
     object["letters"] = std::move(letters);
     object["p"] = std::move(p);
     object["difference"] = std::move(difference);
+    object["low"] = std::move(low);
+    object["high"] = std::move(high);
     object["effect_size"] = std::move(effect);
     object["diagram"] = diagram(comparison, report.board.systems);
     return object;

@@ -32,14 +32,14 @@ json_value theme(const palette& colours) {
     legend.update({{"labelFontSize", 12}, {"titleFontSize", 12}, {"titleFontWeight", 500}, {"gradientThickness", 10}});
     const char* font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
     return {{"background", nullptr},
-            {"aria", false},  // the page describes each picture as a whole
             {"font", font},
             {"view", {{"stroke", nullptr}}},
             {"axis", std::move(axis)},
             {"axisQuantitative", {{"tickCount", 6}}},
             {"legend", std::move(legend)},
             {"title", {{"color", colours.text}, {"fontSize", 15}, {"fontWeight", 600}, {"anchor", "start"}}},
-            {"mark", {{"color", colours.mark}, {"tooltip", true}}},
+            // The page describes each picture as a whole.
+            {"mark", {{"color", colours.mark}, {"tooltip", true}, {"aria", false}}},
             {"text", {{"color", colours.text}, {"fontSize", 12}}},
             {"rule", {{"color", colours.faint_text}}},
             {"range",

@@ -5,7 +5,7 @@ namespace ordeval::cli {
 namespace {
 
 constexpr const char* ranks_spec = R"json({
-  "width": "container", "padding": {"left": 150, "right": 150, "top": 5, "bottom": 5}, "autosize": {"type": "fit-x", "contains": "padding"},
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20},
   "transform": [{"filter": "isValid(datum.rank)"}],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},

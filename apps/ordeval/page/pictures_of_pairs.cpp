@@ -28,7 +28,7 @@ constexpr const char* significance_spec = R"json({
   "transform": [
     {"filter": "isValid(datum.p)"},
     {"calculate": "datum.p < 0.001 ? 3 : datum.p < 0.01 ? 2.2 : datum.p < 0.05 ? 1.4 : 0.12", "as": "strength"},
-    {"calculate": "datum.strength * sign(datum.difference) * datum.sign", "as": "verdict"}
+    {"calculate": "datum.strength * (datum.difference > 0 ? 1 : -1) * datum.sign", "as": "verdict"}
   ],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
@@ -45,7 +45,7 @@ constexpr const char* diagram_spec = R"json({
   "layer": [
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "rule", "strokeDash": [1, 3], "opacity": 0.6},
-     "encoding": {"x": {"value": 0}, "x2": {"field": "mean"}}},
+     "encoding": {"x": {"field": "mean", "type": "quantitative"}, "x2": {"value": 0}}},
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "circle", "size": 80, "opacity": 1},
      "encoding": {"x": {"field": "mean", "type": "quantitative", "scale": {"zero": false}, "title": "mean over topics"},
@@ -82,13 +82,8 @@ picture significance(std::size_t systems) {
             .spec = std::move(spec)};
 }
 
-picture diagram(const json_value& comparisons, std::size_t systems) {
-    std::size_t lanes = 0;
-    for (const json_value& one : comparisons.at("of"))
-        for (const json_value& lane : one.at("diagram").at("lane"))
-            if (lane.is_number()) lanes = std::max(lanes, lane.get<std::size_t>() + 1);
+picture diagram(std::size_t systems) {
     json_value spec = parsed(diagram_spec);
-    spec["padding"] = {{"left", 160}, {"right", 20 + 11 * std::min<std::size_t>(lanes, 30)}, {"top", 5}, {"bottom", 5}};
     spec["height"] = std::clamp(static_cast<int>(systems) * 20, 100, 1600);
     json_value values = json_value::object();
     for (const char* name : {"system", "place", "mean", "top", "bottom", "lane"})
@@ -106,7 +101,7 @@ picture diagram(const json_value& comparisons, std::size_t systems) {
 void add_pair_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("comparisons")) return;
     list.push_back(significance(report.at("systems").size()));
-    list.push_back(diagram(report.at("comparisons"), report.at("systems").size()));
+    list.push_back(diagram(report.at("systems").size()));
 }
 
 }  // namespace ordeval::cli

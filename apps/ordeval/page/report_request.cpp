@@ -51,9 +51,12 @@ interval_details details_of(std::size_t measure, const measure_spec& spec, const
 
 report_trials trials_of(const report_options& options) {
     report_trials result;
-    result.intervals.replicates = static_cast<std::size_t>(options.replicates);
-    result.intervals.seed = result.tests.seed = options.common.seed;
-    result.intervals.threads = result.tests.threads = options.common.threads;
+    result.intervals = bootstrap_options{.replicates = static_cast<std::size_t>(options.replicates),
+                                         .seed = options.common.seed,
+                                         .threads = options.common.threads};
+    if (options.replicates == 0) result.intervals.reset();
+    result.tests.seed = options.common.seed;
+    result.tests.threads = options.common.threads;
     result.tests.trials = static_cast<std::size_t>(options.trials);
     result.splits = static_cast<std::size_t>(options.splits);
     result.alpha = options.alpha;
@@ -79,7 +82,7 @@ template <class Add>
 void add_intervals_with_progress(const report_options& options, Add add) {
     if (options.replicates == 0) return;
     progress_bar bar("resampling", {"replicates", 1}, options.common);
-    bootstrap_options settings = trials_of(options).intervals;
+    bootstrap_options settings = *trials_of(options).intervals;
     settings.progress = bar.target();
     add(settings);
 }

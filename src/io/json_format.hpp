@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/record_reader.hpp"
+#include "io/record_format.hpp"
 
 namespace ordeval::io {
 
@@ -14,7 +14,7 @@ namespace ordeval::io {
 std::vector<std::string> first_record_keys(std::string_view text);
 
 /// Records become fields in the order of `keys`; a key that a record lacks gives a field without data.
-std::unique_ptr<record_reader> make_json_reader(text_source& source, diagnostics& problems,
-                                                std::vector<std::string> keys, bool lines);
+std::unique_ptr<record_format> make_json_lines(std::vector<std::string> keys);
+std::unique_ptr<record_format> make_json_array(std::vector<std::string> keys);
 
 }  // namespace ordeval::io

@@ -1,0 +1,265 @@
+// ordeval plan: how many items or topics it takes to tell two systems apart.
+#include "ordeval/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+#include "command.hpp"
+#include "frame/json.hpp"
+#include "frame/measure_list.hpp"
+#include "frame/output.hpp"
+#include "frame/print.hpp"
+#include "frame/progress_bar.hpp"
+#include "frame/reading.hpp"
+#include "ordeval/compare_items.hpp"
+#include "ordeval/read_scores.hpp"
+#include "ordeval/text.hpp"
+#include "ordeval/version.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+enum class sampled_unit { items, topics };
+
+struct plan_command_options {
+    common_options common;
+    reading_options reading;
+    std::string scores;
+    std::string measure = "CEM_ORD";
+    orientation better = orientation::higher;
+    std::string systems;
+    std::optional<sampled_unit> unit;
+    std::optional<double> difference;
+    double power = 0.8;
+    double alpha = 0.05;
+    std::uint32_t trials = 2000;
+    int decimals = 4;
+};
+
+constexpr const char* description =
+    R"(Find how many items or topics it takes to tell two systems apart, from pilot data.
+
+Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test is that of the difference over its jackknife standard error. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test.)";
+
+constexpr const char* footer = R"(Examples:
+  ordeval plan gold.tsv a.tsv b.tsv --measure Kappa --difference 0.02
+  ordeval plan gold.tsv runs/ --systems best,second --unit topics --power 0.9
+  ordeval plan --wide answers.csv --measure MAE --unit items --format json
+  ordeval plan --scores scores.csv --better lower --difference 0.01)";
+
+const choice_list<std::optional<sampled_unit>> unit_choices{{"items", sampled_unit::items},
+                                                            {"topics", sampled_unit::topics}};
+const choice_list<orientation> better_choices{{"higher", orientation::higher}, {"lower", orientation::lower}};
+
+void add_options(CLI::App& command, plan_command_options& options) {
+    command.add_option("-m,--measure", options.measure, "The measure to compare the systems by")
+        ->type_name("MEASURE")
+        ->capture_default_str();
+    command.add_option("--systems", options.systems, "The two systems, where the data has more: A,B")
+        ->type_name("NAMES");
+    command.add_option("--difference", options.difference, "The difference to find [default: that of the pilot data]")
+        ->type_name("X");
+    command.add_option("--power", options.power, "The probability of finding it")
+        ->type_name("P")
+        ->capture_default_str();
+    command.add_option("--alpha", options.alpha, "Level of the two-sided test")->type_name("P")->capture_default_str();
+    add_choice(command, "--unit", options.unit, unit_choices,
+               "What to count and to draw [default: topics where the data has them, else items]");
+    command.add_option("--trials", options.trials, "Simulated experiments of each size")
+        ->type_name("N")
+        ->check(whole_number(100, std::numeric_limits<int>::max()))
+        ->capture_default_str();
+    command
+        .add_option("--scores", options.scores,
+                    "In place of gold and runs: a table of scores by topic, from any tool; see --better")
+        ->type_name("FILE");
+    add_choice(command, "--better", options.better, better_choices, "Which scores of --scores are better");
+    add_decimals_option(command, options.decimals);
+}
+
+void require_sensible(const plan_command_options& options) {
+    auto refuse = [](const std::string& option, double value, const std::string& remedy) {
+        throw usage_error(option + " cannot be " + shortest(value), remedy);
+    };
+    if (options.difference && !(*options.difference > 0 && *options.difference < std::numeric_limits<double>::max()))
+        refuse("--difference", *options.difference, "give a number above 0");
+    if (!(options.alpha > 0 && options.alpha < 1)) refuse("--alpha", options.alpha, "give a number between 0 and 1");
+    if (!(options.power > options.alpha && options.power < 1))
+        refuse("--power", options.power, "give a number between --alpha and 1");
+}
+
+/// The two systems to compare, as positions among the names.
+std::pair<std::size_t, std::size_t> chosen_systems(const plan_command_options& options,
+                                                   const std::vector<std::string>& names) {
+    const std::vector<std::string> wanted = split_at_commas(options.systems);
+    if (wanted.empty() && names.size() == 2) return {0, 1};
+    if (wanted.size() != 2 || wanted[0] == wanted[1])
+        throw usage_error(wanted.empty() ? "the data has " + std::to_string(names.size()) + " systems, not two"
+                                         : "--systems does not name two systems",
+                          names.size() < 2 ? "give two runs" : "name two with --systems A,B");
+    auto position = [&](const std::string& name) {
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) throw usage_error("there is no system '" + name + "'", "see the names of the runs");
+        return static_cast<std::size_t>(found - names.begin());
+    };
+    return {position(wanted[0]), position(wanted[1])};
+}
+
+/// What was planned, and for whom.
+struct planned {
+    sample_plan plan;
+    std::string measure;
+    std::string unit;
+    std::string first;
+    std::string second;
+    std::vector<std::string> notices = {};
+
+    const std::string& better() const { return plan.first_is_better ? first : second; }
+    const std::string& worse() const { return plan.first_is_better ? second : first; }
+};
+
+plan_options settings_of(const plan_command_options& options, ordeval::progress* progress) {
+    return {.difference = options.difference,
+            .power = options.power,
+            .alpha = options.alpha,
+            .trials = options.trials,
+            .seed = options.common.seed,
+            .threads = options.common.threads,
+            .progress = progress};
+}
+
+sample_plan taken(expected<sample_plan> plan) {
+    if (!plan) throw failure(exit_code::bad_input, plan.error());
+    return *std::move(plan);
+}
+
+planned plan_from_topics(const plan_command_options& options, const score_matrix& scores,
+                         const std::vector<std::string>& systems, const std::string& measure, orientation better) {
+    const auto [first, second] = chosen_systems(options, systems);
+    progress_bar bar("simulating", trials, options.common);
+    return {.plan = taken(plan_topics(scores, first, second, better, settings_of(options, bar.target()))),
+            .measure = measure,
+            .unit = "topics",
+            .first = systems[first],
+            .second = systems[second]};
+}
+
+planned plan_from_scores(const plan_command_options& options) {
+    if (options.unit == sampled_unit::items)
+        throw usage_error("a table of scores has no items", "leave out --unit items, or give gold and runs");
+    expected<score_tables> read = read_scores({score_file::parse(options.scores)});
+    if (!read) throw failure(exit_code::bad_input, read.error());
+    if (read->tables.size() != 1)
+        throw usage_error("'" + options.scores + "' has scores of " + std::to_string(read->tables.size()) + " measures",
+                          "give a table with one");
+    print_notices(read->notices, options.common);
+    planned result = plan_from_topics(options, read->tables.front().scores, read->systems, read->tables.front().measure,
+                                      options.better);
+    result.notices = read->notices;
+    return result;
+}
+
+planned plan_from_labels(const plan_command_options& options) {
+    std::vector<measure_spec> specs = read_measure_list(options.measure, evidence::table);
+    if (specs.size() != 1) throw usage_error("--measure names several measures", "plan for one at a time");
+    const labelled_items items = read_labelled_items(options.reading, options.common);
+    const campaign tables = tally(items);
+    load_matrices(specs, tables.scale.classes());
+    print_notices(tables, options.common);
+    const measure_spec& spec = specs.front();
+    const sampled_unit usual = tables.topics.empty() ? sampled_unit::items : sampled_unit::topics;
+    const sampled_unit unit = options.unit.value_or(usual);
+    if (unit == sampled_unit::topics && tables.topics.empty())
+        throw no_topics_failure("use --unit items, or name the column with --columns");
+    planned result;
+    if (unit == sampled_unit::topics) {
+        result =
+            plan_from_topics(options, evaluate(spec, tables), tables.systems, spec.to_string(), spec.measure->better);
+    } else {
+        const auto [first, second] = chosen_systems(options, tables.systems);
+        progress_bar bar("simulating", trials, options.common);
+        result = {
+            .plan = taken(plan_items(spec, joint_table(items, first, second), settings_of(options, bar.target()))),
+            .measure = spec.to_string(),
+            .unit = "items",
+            .first = tables.systems[first],
+            .second = tables.systems[second]};
+    }
+    result.notices = tables.notices;
+    return result;
+}
+
+sheet as_sheet(const planned& result, const plan_command_options& options) {
+    const sample_plan& plan = result.plan;
+    sheet table;
+    table.columns = {{result.unit, true}, {"power", true}, {"standard error", true}, {"needed"}};
+    for (const power_estimate& one : plan.curve)
+        table.rows.push_back(
+            {one.size, score(one.power), score(one.standard_error), std::string(one.size == plan.size ? "yes" : "")});
+    table.notes = {
+        fmt::format(
+            "{} {} give a power of {} to find a difference of {:.{}f} in {} ({} to {} within two standard errors "
+            "of the simulation)",
+            plan.size, result.unit, options.power, plan.difference, options.decimals, result.measure, plan.low,
+            plan.high),
+        fmt::format("in the pilot data {} is better than {} by {:.{}f}", result.better(), result.worse(),
+                    plan.pilot_difference, options.decimals),
+        fmt::format("two-sided test at level {}; {} simulated experiments of each size, seed {}", options.alpha,
+                    options.trials, options.common.seed)};
+    return table;
+}
+
+json_value as_json(const planned& result, const plan_command_options& options, const command_line& typed) {
+    const sample_plan& plan = result.plan;
+    json_value object;
+    object["ordeval"] = {{"version", ORDEVAL_VERSION}};
+    object["command"] = typed;
+    object["notices"] = result.notices;
+    object["measure"] = result.measure;
+    object["unit"] = result.unit;
+    object["systems"] = {result.first, result.second};
+    object["better"] = result.better();
+    object["pilot_difference"] = plan.pilot_difference;
+    object["difference"] = plan.difference;
+    object["power"] = options.power;
+    object["alpha"] = options.alpha;
+    object["trials"] = options.trials;
+    object["seed"] = options.common.seed;
+    object["size"] = plan.size;
+    object["low"] = plan.low;
+    object["high"] = plan.high;
+    object["curve"] = json_value::array();
+    for (const power_estimate& one : plan.curve)
+        object["curve"].push_back({{"size", one.size}, {"power", one.power}, {"standard_error", one.standard_error}});
+    return object;
+}
+
+void plan_sample(const plan_command_options& options, const command_line& typed) {
+    require_sensible(options);
+    const bool labels = !options.reading.gold.empty() || !options.reading.wide.empty();
+    if (options.scores.empty() && !labels)
+        throw usage_error("there is nothing to read", "give GOLD RUN RUN, or --wide, or --scores");
+    if (!options.scores.empty() && labels) throw usage_error("--scores excludes gold and runs", "give one of them");
+    const planned result = options.scores.empty() ? plan_from_labels(options) : plan_from_scores(options);
+    if (options.common.format == output_format::json)
+        write_output(options.common.output, json_text(as_json(result, options, typed)));
+    else
+        print(as_sheet(result, options), options.common, options.decimals);
+}
+
+}  // namespace
+
+void add_plan(CLI::App& app, const command_line& typed) {
+    auto options = std::make_shared<plan_command_options>();
+    CLI::App* command = app.add_subcommand("plan", description)->footer(footer);
+    add_options(*command, *options);
+    add_labelled_input(*command, options->reading);
+    add_common_options(*command, options->common);
+    command->callback([options, &typed] { plan_sample(*options, typed); });
+}
+
+}  // namespace ordeval::cli

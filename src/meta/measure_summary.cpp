@@ -1,0 +1,146 @@
+#include "ordeval/measure_summary.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <tuple>
+
+#include "ordeval/axioms.hpp"
+
+namespace ordeval {
+
+namespace {
+
+std::optional<bool> result_of(const std::vector<axiom_result>& results, axiom which) {
+    const auto found = std::ranges::find(results, which, &axiom_result::which);
+    return found == results.end() ? std::nullopt : found->holds;
+}
+
+bool uses_a_matrix(const measure_spec& spec) {
+    return std::ranges::any_of(spec.arguments.values(), [](const argument& one) { return one.matrix != nullptr; });
+}
+
+/// Gold classes of 2, 1 and 1 items; one error, out of the first or the last class into the middle one.
+std::optional<bool> sees_imbalance(const measure_spec& spec) {
+    if (spec.measure->judges() != evidence::table) return std::nullopt;
+    const score in_large = evaluate(spec, confusion_table(3, std::array<count, 9>{1, 1, 0, 0, 1, 0, 0, 0, 1}));
+    const score in_small = evaluate(spec, confusion_table(3, std::array<count, 9>{2, 0, 0, 0, 1, 0, 0, 1, 0}));
+    if (!in_large || !in_small) return std::nullopt;
+    return std::abs(*in_large - *in_small) > axiom_tolerance;
+}
+
+/// Complete linkage: two groups become one while all their measures correlate enough, the most similar groups first.
+std::vector<std::size_t> groups_of(const std::vector<std::vector<topic_estimate>>& similarity, double threshold) {
+    std::vector<std::vector<std::size_t>> groups;
+    for (std::size_t m = 0; m < similarity.size(); ++m) groups.push_back({m});
+    const auto least = [&](const std::vector<std::size_t>& x, const std::vector<std::size_t>& y) {
+        double smallest = 1;
+        for (std::size_t a : x)
+            for (std::size_t b : y)
+                for (const score& one : {similarity[a][b].value, similarity[b][a].value})
+                    smallest = std::min(smallest, one ? *one : -1.0);
+        return smallest;
+    };
+    while (true) {
+        double best = threshold;
+        std::optional<std::pair<std::size_t, std::size_t>> merged;
+        for (std::size_t x = 0; x < groups.size(); ++x)
+            for (std::size_t y = x + 1; y < groups.size(); ++y)
+                if (const double both = least(groups[x], groups[y]); both >= best && (!merged || both > best)) {
+                    best = both;
+                    merged = {x, y};
+                }
+        if (!merged) break;
+        auto& [x, y] = *merged;
+        groups[x].insert(groups[x].end(), groups[y].begin(), groups[y].end());
+        groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(y));
+    }
+    std::ranges::stable_sort(groups, std::ranges::greater{}, [](const auto& group) { return group.size(); });
+    std::vector<std::size_t> numbers(similarity.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t m : groups[g]) numbers[m] = g;
+    return numbers;
+}
+
+bool is_outperformed(const consistency& experiment, std::size_t measure) {
+    return std::ranges::any_of(experiment.measures, [&](const measure_consistency& other) {
+        return std::ranges::find(other.better_than, measure) != other.better_than.end();
+    });
+}
+
+double share_outperformed(const std::vector<consistency>& experiments, std::size_t measure) {
+    double sum = 0;
+    for (const consistency& one : experiments)
+        sum += static_cast<double>(one.measures[measure].better_than.size()) /
+               static_cast<double>(one.measures.size() - 1);
+    return sum / static_cast<double>(experiments.size());
+}
+
+grade grade_consistency(const std::vector<consistency>& experiments, std::size_t measure, double share) {
+    const bool outperformed =
+        std::ranges::any_of(experiments, [&](const consistency& one) { return is_outperformed(one, measure); });
+    if (share >= 2.0 / 3 || (share > 0 && !outperformed)) return grade::good;
+    return share < 0.2 && outperformed ? grade::poor : grade::fair;
+}
+
+grade grade_power(std::size_t significant, std::size_t most) {
+    if (most == 0) return grade::fair;
+    const double share = static_cast<double>(significant) / static_cast<double>(most);
+    return share >= 0.95 ? grade::good : share < 0.85 ? grade::poor : grade::fair;
+}
+
+bool not_refuted(const std::optional<bool>& trait) { return trait.value_or(true); }
+
+bool handles_classes(const measure_traits& traits) {
+    return not_refuted(traits.sees_order) && not_refuted(traits.sees_imbalance);
+}
+
+/// The best graded of the measures that a condition admits.
+template <class Condition>
+std::optional<std::size_t> best_of(const measure_summary& summary, const summary_evidence& evidence, Condition admits) {
+    const auto merit = [&](std::size_t m) {
+        const measure_verdict& verdict = summary.verdicts[m];
+        const int grades = static_cast<int>(verdict.consistency) + static_cast<int>(verdict.power);
+        return std::tuple(grades, evidence.consistencies.front().measures[m].mean);
+    };
+    std::optional<std::size_t> best;
+    for (std::size_t m = 0; m < summary.verdicts.size(); ++m)
+        if (admits(m) && (!best || merit(m) > merit(*best))) best = m;
+    return best;
+}
+
+}  // namespace
+
+measure_traits traits_of(const measure_spec& spec) {
+    if (uses_a_matrix(spec)) return {};
+    const axiom_search small{.classes = 3,
+                             .items = 3,
+                             .gold_items = 4,
+                             .wanted = {axiom::separates_constant_outputs, axiom::sees_order, axiom::symmetry},
+                             .threads = 1};
+    const std::vector<axiom_result> results = search_axioms({spec}, small);
+    return {result_of(results, axiom::sees_order), result_of(results, axiom::separates_constant_outputs),
+            sees_imbalance(spec), result_of(results, axiom::symmetry)};
+}
+
+measure_summary summarise(const summary_evidence& evidence) {
+    measure_summary summary;
+    const std::vector<std::size_t> groups = groups_of(evidence.similarity, evidence.same_group);
+    std::size_t most = 0;
+    for (const discriminative_power& power : evidence.power) most = std::max(most, power.significant_pairs);
+    for (std::size_t m = 0; m < evidence.traits.size(); ++m) {
+        const measure_traits& traits = evidence.traits[m];
+        measure_verdict verdict{.group = groups[m], .outperformed = share_outperformed(evidence.consistencies, m)};
+        verdict.consistency = grade_consistency(evidence.consistencies, m, verdict.outperformed);
+        verdict.power = grade_power(evidence.power[m].significant_pairs, most);
+        verdict.eligible =
+            handles_classes(traits) && (evidence.constant_systems < 2 || not_refuted(traits.separates_constants));
+        summary.verdicts.push_back(verdict);
+    }
+    summary.primary = best_of(summary, evidence, [&](std::size_t m) { return summary.verdicts[m].eligible; });
+    summary.secondary = best_of(
+        summary, evidence, [&](std::size_t m) { return handles_classes(evidence.traits[m]) && m != summary.primary; });
+    return summary;
+}
+
+}  // namespace ordeval

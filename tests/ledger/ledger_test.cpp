@@ -1,0 +1,99 @@
+// The reproduction ledger decides for itself; and what it decides about the papers is what we expect.
+#include "reproduce/ledger.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "reproduce/papers.hpp"
+
+namespace ordeval::reproduction {
+
+namespace {
+
+ledger_status status_of_last(const ledger& book) { return book.entries().back().status; }
+
+TEST(Ledger, MeetsPrintedNumbersToTheirLastDigit) {
+    ledger book("paper");
+    book.number("Table 1", "a", "0.95", 0.9549);
+    EXPECT_EQ(status_of_last(book), ledger_status::matches);
+    EXPECT_DOUBLE_EQ(*book.entries().back().tolerance, 0.005);
+    book.number("Table 1", "a", "0.95", 0.9551);
+    EXPECT_EQ(status_of_last(book), ledger_status::differs);
+    book.number("Table 1", "a", "0.95", 0.9599, "", true);
+    EXPECT_EQ(status_of_last(book), ledger_status::matches);
+    book.number("Table 1", "a", "2/3", 0.6667);
+    EXPECT_EQ(status_of_last(book), ledger_status::differs);
+    EXPECT_EQ(book.entries().back().paper, "paper");
+}
+
+TEST(Ledger, TellsChanceFromEquality) {
+    ledger book("paper");
+    book.sampled("Table 1", "a", "0.90", 0.91, 0.02, "far off");
+    EXPECT_EQ(status_of_last(book), ledger_status::within_sampling_error);
+    EXPECT_EQ(book.entries().back().note, "");
+    book.sampled("Table 1", "a", "0.90", 0.93, 0.02, "far off");
+    EXPECT_EQ(status_of_last(book), ledger_status::differs);
+    EXPECT_EQ(book.entries().back().note, "far off");
+}
+
+TEST(Ledger, HasFactsOfEveryPaper) {
+    EXPECT_EQ(all_facts().size(), all_papers().size());
+    for (const reproducible_paper& paper : all_papers()) EXPECT_EQ(facts_of(paper.name).at("paper"), paper.name);
+    EXPECT_THROW(facts_of("nobody"), std::out_of_range);
+}
+
+/// How many entries of each status the papers have that need neither data nor long simulations.
+std::map<ledger_status, int> counts_of(const reproduction& made) {
+    std::map<ledger_status, int> counts;
+    for (const ledger_entry& entry : made.book.entries()) {
+        ++counts[entry.status];
+        // Whoever differs has to say why; whoever matches has been computed.
+        EXPECT_TRUE(entry.status != ledger_status::differs || !entry.note.empty())
+            << entry.figure << ": " << entry.what;
+        EXPECT_EQ(entry.status == ledger_status::needs_data, std::holds_alternative<std::monostate>(entry.ours));
+    }
+    return counts;
+}
+
+const reproducible_paper& paper_named(std::string_view name) {
+    return *std::ranges::find(all_papers(), name, &reproducible_paper::name);
+}
+
+TEST(Ledger, FindsOnlyTheMisprintedMatrixOfCardosoAndSousaToDiffer) {
+    const reproduction made = reproduce(paper_named("cardoso2011"), {});
+    EXPECT_EQ(counts_of(made)[ledger_status::differs], 7);
+    for (const ledger_entry& entry : made.book.entries())
+        EXPECT_EQ(entry.status == ledger_status::differs, entry.what.ends_with("matrix as printed")) << entry.what;
+    EXPECT_EQ(made.pictures.size(), 2u);
+}
+
+TEST(Ledger, MatchesIvanescuAndOthersThroughout) {
+    const std::map<ledger_status, int> counts = counts_of(reproduce(paper_named("ivanescu2011"), {}));
+    EXPECT_EQ(counts.size(), 1u);
+    EXPECT_GE(counts.at(ledger_status::matches), 20);
+}
+
+TEST(Ledger, AsksForTheDataOfSakaiWhereThereIsNone) {
+    const reproduction made = reproduce(paper_named("sakai2021"), {});
+    int missing = 0;
+    for (const ledger_entry& entry : made.book.entries()) {
+        if (entry.status != ledger_status::needs_data) continue;
+        ++missing;
+        EXPECT_FALSE(entry.note.empty());
+    }
+    EXPECT_GE(missing, 10);
+}
+
+TEST(Chart, IsSafeAgainstNamesWithMarkup) {
+    const chart picture{"a", "<b> & c", "x", "y", {{"<script>", {{0, 0}, {1, 2}}}}};
+    const std::string svg = as_svg(picture);
+    EXPECT_EQ(svg.find("<script>"), std::string::npos);
+    EXPECT_NE(svg.find("&lt;b&gt; &amp; c"), std::string::npos);
+    EXPECT_EQ(as_csv(picture), "curve,x,y,kind\n\"<script>\",0,0,line\n\"<script>\",1,2,line\n");
+}
+
+}  // namespace
+
+}  // namespace ordeval::reproduction
