@@ -102,6 +102,8 @@ COMMANDS = [
     ("quantify --ratings", "quantify --ratings gold.txt run.txt --scale 1..2", RATINGS),
     ("quantify --from-labels", f"quantify --from-labels {LABELLED}", LABELS),
     ("classi", "classi run.txt --distances gold.txt --query a", RANKINGS),
+    ("compare", f"compare {LABELLED}", UNFINISHED),
+    ("plan", f"plan {LABELLED}", UNFINISHED),
     ("meta", f"meta similarity {LABELLED}", UNFINISHED),
     ("report", f"report {LABELLED}", LABELS),
     ("report --task quantification", "report --task quantification gold.txt run.txt", SHARES),
