@@ -66,7 +66,7 @@ void add_options(CLI::App& command, reproduce_options& options) {
 /// One paper's part of the output.
 struct section {
     const reproducible_paper* paper;
-    reproduction::reproduction made;
+    ordeval::reproduction::reproduction made;
 };
 
 std::vector<const reproducible_paper*> wanted_papers(const std::vector<std::string>& names) {

@@ -151,8 +151,9 @@ TEST_F(Sakai2021, GradesAndRecommendsWhatWeGradeAndRecommend) {
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const json& fact = facts.at("measures")[m];
         const measure_verdict& verdict = summary.verdicts[m];
-        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.consistency)], fact.at("consistency")) << fact;
-        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.power)], fact.at("power")) << fact;
+        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.consistency)], fact.at("consistency").get<std::string>())
+            << fact;
+        EXPECT_EQ(grades[static_cast<std::size_t>(verdict.power)], fact.at("power").get<std::string>()) << fact;
         const std::string group(1, static_cast<char>('A' + verdict.group));
         EXPECT_EQ(group, fact.at("group") == "A/B" ? "C" : fact.at("group").get<std::string>()) << fact;
     }

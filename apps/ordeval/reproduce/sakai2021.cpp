@@ -199,8 +199,8 @@ void derive_groups(const json& table, const json& similarity, const comparable_s
         const std::size_t here = place(row.at("measure"));
         const double to_a = *tau[here][place(table.at("group_a"))].value;
         const double to_b = *tau[here][place(table.at("group_b"))].value;
-        const bool in_a = names[here] == table.at("group_a") || to_a >= 0.8;
-        const bool in_b = names[here] == table.at("group_b") || to_b >= 0.8;
+        const bool in_a = names[here] == table.at("group_a").get<std::string>() || to_a >= 0.8;
+        const bool in_b = names[here] == table.at("group_b").get<std::string>() || to_b >= 0.8;
         const std::string group = in_a ? "A" : in_b ? "B" : "A/B";
         book.claim(table.at("where"), names[here] + ", ranking group", row.at("group"), group,
                    group == row.at("group").get<std::string>());
