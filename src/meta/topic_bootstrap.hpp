@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,6 +9,7 @@
 
 #include "meta/streams.hpp"
 #include "ordeval/topic_estimate.hpp"
+#include "statistics/interval_methods.hpp"
 #include "statistics/random.hpp"
 #include "threads/for_each_job.hpp"
 
@@ -20,14 +20,6 @@ inline void draw_topics(std::uint64_t seed, std::size_t replicate, std::span<dou
     random_source random({.seed = seed, .stream = bootstrap_stream, .replicate = replicate});
     std::ranges::fill(times, 0.0);
     for (std::size_t draw = 0; draw < times.size(); ++draw) times[random.below(times.size())] += 1;
-}
-
-/// The value below which a share of the sorted values lies, with a straight line between neighbours.
-inline double quantile(std::span<const double> sorted, double share) {
-    const double place = share * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(std::floor(place));
-    if (below + 1 >= sorted.size()) return sorted.back();
-    return sorted[below] + (place - static_cast<double>(below)) * (sorted[below + 1] - sorted[below]);
 }
 
 /// The intervals of several figures; empty where no replicates are wanted.
@@ -60,8 +52,8 @@ std::vector<topic_interval> bootstrap_topics(std::size_t topics, std::size_t fig
     for (std::size_t figure = 0; figure < figures; ++figure) {
         const std::span<double> own(values.data() + figure * replicates.trials, replicates.trials);
         std::ranges::sort(own);
-        const double outside = (1 - options.confidence) / 2;
-        intervals.push_back({quantile(own, outside), quantile(own, 1 - outside)});
+        const confidence_interval interval = percentile_interval(own, options.confidence);
+        intervals.push_back({interval.low(), interval.high()});
     }
     return intervals;
 }
