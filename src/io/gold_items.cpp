@@ -110,9 +110,9 @@ private:
 
     /// Returns whether all of them stand in order, so that they differ from each other and from those before them.
     bool append_keys(batch_keys& fresh) {
-        bool ordered = fresh.ordered;
+        bool ordered = fresh.order.ascending;
         std::optional<std::uint32_t> topic_before;
-        for (const batch_keys::topic_run& run : fresh.runs) {
+        for (const row_order::topic_run& run : fresh.order.runs) {
             const std::uint32_t topic = topic_ ? gold_->topics.find_or_add(run.topic) : 0;
             ordered = ordered && (topic_before ? *topic_before < topic
                                                : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
@@ -200,11 +200,15 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
     return gold_reader(table, gold_column, options, problems, systems).read();
 }
 
-std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
-    static const column_request gold_columns{
+const column_request& gold_columns() {
+    static const column_request request{
         .columns = {{role::id, id_names}, {role::topic, topic_names}, {role::label, gold_names, true}},
         .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
-    auto table = table_file::open(path, gold_columns, options, problems);
+    return request;
+}
+
+std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
+    auto table = table_file::open(path, gold_columns(), options, problems);
     return table ? read_gold_items(*table, *table->columns()[role::label], options, problems) : nullptr;
 }
 

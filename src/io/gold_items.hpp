@@ -61,6 +61,9 @@ inline constexpr const char* gold_system = "(gold)";
 std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
                                             diagnostics& problems, std::span<label_column> systems = {});
 
+/// The columns of a gold file.
+const column_request& gold_columns();
+
 /// Reads a gold file; null where there are problems, which are added.
 std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);
 

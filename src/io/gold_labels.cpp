@@ -23,7 +23,7 @@ bool gold_labels::fits(const coded_labels& labels, const record_batch& batch) co
     });
 }
 
-void gold_labels::append(const coded_labels& labels, const record_batch& batch, std::size_t rows) {
+void gold_labels::append(coded_labels& labels, const record_batch& batch, std::size_t rows) {
     column_.append(labels, batch, rows);
 }
 

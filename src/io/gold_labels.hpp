@@ -21,7 +21,7 @@ public:
 
     /// As label_column has it; a label that the scale lacks is a problem too.
     bool fits(const coded_labels& labels, const record_batch& batch) const;
-    void append(const coded_labels& labels, const record_batch& batch, std::size_t rows);
+    void append(coded_labels& labels, const record_batch& batch, std::size_t rows);
 
     std::size_t size() const { return column_.size(); }
 
