@@ -72,6 +72,7 @@ private:
             [&](gold_piece& piece) {
                 for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
                     if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
+                return true;
             });
     }
 

@@ -32,6 +32,7 @@ public:
     const std::vector<std::string>& texts() const { return numbers_.texts(); }
     /// Where each of the texts stood first.
     const std::vector<text_position>& first_seen() const { return numbers_.first_seen(); }
+    const label_numbers& numbers() const { return numbers_; }
     const growing_array<code>& codes() const { return codes_; }
 
     /// The class of every item, from those of the texts.

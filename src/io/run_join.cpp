@@ -128,7 +128,7 @@ public:
         std::vector<label_finder> finders(threads, labels_);
         table_.read_all(
             pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
-            [&](run_piece& piece) { take(piece); });
+            [&](run_piece& piece) { return take(piece), true; });
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);

@@ -29,7 +29,7 @@ public:
     bool next(record_batch& batch);
 
     /// Reads all rows with several threads: work(piece, thread) at will once its piece.batch is filled, then
-    /// finish(piece) in the order of the file, where rows are checked and problems are told.
+    /// finish(piece) in the order of the file, where rows are checked and problems are told; false from it ends it.
     template <class Piece, class Work, class Finish>
     void read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish);
 
@@ -76,8 +76,7 @@ void table_file::read_all(std::vector<Piece>& pieces, std::size_t threads, Work 
         },
         [&](Piece& piece) {
             const bool more = reader_->accept(piece.batch);
-            finish(piece);
-            return more;
+            return finish(piece) && more;
         });
     reader_->finish();
 }
