@@ -8,20 +8,20 @@
 
 namespace ordeval::io {
 
-std::unique_ptr<item_index> gold_items::build_index(bool with_topics) const {
-    auto index = std::make_unique<item_index>(keys, with_topics);
-    return index->insert(0, keys.size()) == keys.size() ? std::move(index) : nullptr;
-}
-
 const item_index& gold_items::by_topic_and_id() const {
     std::call_once(by_topic_and_id_once_, [this] {
-        if (!by_topic_and_id_) by_topic_and_id_ = build_index(true);
+        if (by_topic_and_id_) return;
+        by_topic_and_id_ = std::make_unique<item_index>(keys, true);
+        by_topic_and_id_->fill(threads);
     });
     return *by_topic_and_id_;
 }
 
 const item_index* gold_items::by_id() const {
-    std::call_once(by_id_once_, [this] { by_id_ = build_index(false); });
+    std::call_once(by_id_once_, [this] {
+        auto index = std::make_unique<item_index>(keys, false);
+        if (index->insert(0, keys.size()) == keys.size()) by_id_ = std::move(index);
+    });
     return by_id_.get();
 }
 
@@ -54,6 +54,7 @@ public:
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
+        gold_->threads = options_.threads;
         if (!table_.columns().notice.empty()) gold_->notices.push_back(gold_->path + ": " + table_.columns().notice);
         const std::uint64_t problems_before = problems_.total();
         gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);

@@ -33,6 +33,12 @@ public:
     template <class Piece, class Work, class Finish>
     void read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish);
 
+    /// The parts of read_all(), for whoever reads several tables at once: as record_reader has them.
+    bool read(record_batch& batch);
+    std::unique_ptr<record_scanner> make_scanner() const { return reader_->make_scanner(); }
+    bool accept(record_batch& batch) { return reader_->accept(batch); }
+    void finish() { reader_->finish(); }
+
     /// How many threads are of use, of those wanted.
     std::size_t useful_threads(int wanted) const { return reader_->one_piece() ? 1 : thread_count(wanted); }
 
@@ -52,7 +58,6 @@ public:
 private:
     table_file() = default;
 
-    bool read(record_batch& batch);
     void read_header();
     bool report_row(text_position at, std::string problem, std::string remedy);
 
