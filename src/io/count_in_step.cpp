@@ -129,6 +129,7 @@ private:
             if (!order_.follow(content.batch, content.order)) return false;
             content.topics.assign(order_.topics_of_runs().begin(), order_.topics_of_runs().end());
         }
+        if (content.batch.size() == 0) return true;
         content.used = 0;
         file.rows += content.batch.size();
         file.waiting.push_back(std::move(content));
