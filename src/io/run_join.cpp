@@ -177,10 +177,14 @@ private:
                            .kind = "no_column"});
     }
 
-    answer_sheet& sheet_of(const record_batch::record_fields& fields) {
+    answer_sheet& sheet_of(const record_batch& batch, std::size_t row) {
         if (!system_column_) return run_.sheets[0];
-        const std::uint32_t number = systems_.find_or_add(fields[*system_column_]);
-        if (number == run_.sheets.size()) run_.sheets.emplace_back(systems_[number], gold_.size());
+        const std::string_view name = batch.fields(row)[*system_column_];
+        const std::uint32_t number = systems_.find_or_add(name);
+        if (number == run_.sheets.size()) {
+            run_.sheets.emplace_back(systems_[number], gold_.size());
+            if (name.empty()) table_.report(batch, row, *system_column_, unnamed_system());
+        }
         return run_.sheets[number];
     }
 
@@ -188,7 +192,7 @@ private:
     bool add(const run_piece& piece, std::size_t row) {
         const record_batch& batch = piece.batch;
         const auto fields = batch.fields(row);
-        answer_sheet& sheet = sheet_of(fields);
+        answer_sheet& sheet = sheet_of(batch, row);
         const std::size_t item = piece.looked_up ? piece.items[row] : matcher_.find(batch, row, sheet.next);
         const bool in_order = item == sheet.next;
         ++sheet.rows;
