@@ -19,9 +19,8 @@ std::uint64_t pack(std::span<const std::uint64_t> places) {
 
 /// Lets the thing in place `bound` - 1 change places with one of the first `bound` at random, in many orders; `halves`
 /// are 32 random bits each, and afterwards what is left of them.
-__attribute__((target_clones("avx512f", "avx2", "default"))) void bring_in(std::uint32_t bound, std::size_t count,
-                                                                           std::uint64_t* __restrict__ halves,
-                                                                           std::uint64_t* __restrict__ orders) {
+ORDEVAL_VECTOR_CLONES void bring_in(std::uint32_t bound, std::size_t count, std::uint64_t* __restrict__ halves,
+                                    std::uint64_t* __restrict__ orders) {
     const std::uint32_t last = 4 * (bound - 1);
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t product = std::uint64_t{static_cast<std::uint32_t>(halves[i])} * bound;
@@ -32,9 +31,9 @@ __attribute__((target_clones("avx512f", "avx2", "default"))) void bring_in(std::
     }
 }
 
-__attribute__((target_clones("avx512f", "avx2", "default"))) bool any_refused(
-    const std::uint64_t* words, std::size_t count, std::uint32_t high_bound, std::uint32_t high_refused_below,
-    std::uint32_t low_bound, std::uint32_t low_refused_below) {
+ORDEVAL_VECTOR_CLONES bool any_refused(const std::uint64_t* words, std::size_t count, std::uint32_t high_bound,
+                                       std::uint32_t high_refused_below, std::uint32_t low_bound,
+                                       std::uint32_t low_refused_below) {
     std::uint32_t refused = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const auto high = static_cast<std::uint32_t>(words[i] >> 32) * high_bound;
