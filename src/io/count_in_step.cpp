@@ -199,8 +199,8 @@ struct counted_run {
     std::string notice;
 };
 
-std::optional<counted_run> count_run(const std::string& gold_path, const run_file& file, const read_options& options,
-                                     const label_map& aliases) {
+std::optional<expected<counted_run>> count_run(const std::string& gold_path, const run_file& file,
+                                               const read_options& options, const label_map& aliases) {
     expect_bytes_of(gold_path, options.progress);
     expect_bytes_of(file.path, options.progress);
     diagnostics problems;
@@ -212,7 +212,9 @@ std::optional<counted_run> count_run(const std::string& gold_path, const run_fil
     if (join.without_topics) return std::nullopt;  // ids may repeat across topics
     step_counter counter(*gold, *run, join,
                          std::max(gold->useful_threads(options.threads), run->useful_threads(options.threads)));
-    if (!counter.count() || !problems.empty()) return std::nullopt;
+    const bool usual = counter.count();
+    if (auto changed = changed_while_read(problems)) return std::move(*changed);
+    if (!usual || !problems.empty()) return std::nullopt;
     const auto scale = gold_scale(counter.gold_labels(), gold_path, aliases, options.scale);
     if (!scale) return std::nullopt;
     const auto class_of_gold = classes_of(counter.gold_labels(), *scale, aliases);
@@ -235,8 +237,8 @@ bool worth_it(const std::string& gold, const std::vector<run_file>& runs, const 
 
 }  // namespace
 
-std::optional<campaign> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
-                                      const read_options& options) {
+std::optional<expected<campaign>> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
+                                                const read_options& options) {
     std::vector<std::string> notices;
     diagnostics problems;
     const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
@@ -248,13 +250,15 @@ std::optional<campaign> count_in_step(const std::string& gold, const std::vector
     for (std::size_t i = 0; i < files.size(); ++i) {
         auto run = count_run(gold, files[i], options, *aliases);
         if (!run) return std::nullopt;
-        joined[i].notice = std::move(run->notice);
+        if (!*run) return run->error();
+        auto& [counted, notice] = **run;
+        joined[i].notice = std::move(notice);
         if (!result) {
-            result = std::move(run->counted);
+            result = std::move(counted);
             continue;
         }
         result->systems.push_back(files[i].system);
-        std::move(run->counted.tables.begin(), run->counted.tables.end(), std::back_inserter(result->tables));
+        std::move(counted.tables.begin(), counted.tables.end(), std::back_inserter(result->tables));
     }
     for (std::string& notice : notices) result->notices.push_back(std::move(notice));
     for (std::string& notice : run_notices(files, joined)) result->notices.push_back(std::move(notice));

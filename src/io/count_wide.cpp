@@ -112,7 +112,7 @@ private:
 
 }  // namespace
 
-std::optional<campaign> count_wide(const std::string& path, const read_options& options) {
+std::optional<expected<campaign>> count_wide(const std::string& path, const read_options& options) {
     if (!can_be_read_again(path)) return std::nullopt;
     progress_of_pass progress(options.progress);
     expect_bytes_of(path, options.progress);
@@ -121,7 +121,9 @@ std::optional<campaign> count_wide(const std::string& path, const read_options& 
     const auto aliases = label_map::read(options.label_map, options.scale);
     if (!table || !aliases) return std::nullopt;
     wide_counter counter(*table, options);
-    if (!counter.count() || !problems.empty()) return std::nullopt;
+    const bool usual = counter.count();
+    if (auto changed = changed_while_read(problems)) return std::move(*changed);
+    if (!usual || !problems.empty()) return std::nullopt;
     auto result = counter.result(*aliases);
     if (!result) return std::nullopt;
     if (!table->file.columns().notice.empty()) result->notices.push_back(path + ": " + table->file.columns().notice);

@@ -9,7 +9,8 @@
 
 namespace ordeval::io {
 
-/// Nothing where something in the file wants a closer look. Memory does not grow with the number of rows.
-std::optional<campaign> count_wide(const std::string& path, const read_options& options);
+/// Nothing where something in the file wants a closer look; fails only where it changed while it was read. Memory does
+/// not grow with the number of rows.
+std::optional<expected<campaign>> count_wide(const std::string& path, const read_options& options);
 
 }  // namespace ordeval::io

@@ -48,6 +48,13 @@ private:
     bool kept_ = false;
 };
 
+/// What a file that changed while it was read says of it; to read it again would hide that.
+inline std::optional<diagnostics> changed_while_read(const diagnostics& problems) {
+    for (const diagnostic& problem : problems.shown())
+        if (problem.kind == "changed_file") return diagnostics(problem);
+    return std::nullopt;
+}
+
 /// The class of every text; nothing where the scale lacks one.
 inline std::optional<std::vector<label>> classes_of(const label_numbers& labels, const class_scale& scale,
                                                     const label_map& aliases) {

@@ -36,6 +36,12 @@ void check_systems(const std::string& path, const std::vector<std::string>& syst
                       .problem = "no column is left for a system",
                       .remedy = "add a column of answers for every system",
                       .kind = "no_runs"});
+    if (std::ranges::find(systems, "") != systems.end())
+        problems.add({.file = path,
+                      .line = 1,
+                      .problem = "a column has no name, which would be that of its system",
+                      .remedy = "name it, or leave it out with --columns",
+                      .kind = "no_system"});
     for (std::size_t i = 0; i < systems.size(); ++i)
         if (std::count(systems.begin(), systems.begin() + static_cast<std::ptrdiff_t>(i), systems[i]) > 0)
             problems.add({.file = path,

@@ -65,6 +65,12 @@ TEST_F(BadInput, SystemsWithoutAName) {
               "counts.csv:2:1: the name of the system is empty; fill it in, or name another column with --columns\n");
 }
 
+TEST_F(BadInput, WideColumnsWithoutAName) {
+    EXPECT_EQ(problems(read_wide(folder.write("wide.csv", ",gold,a\n7,0,0\n"), {}), folder),
+              "wide.csv:1: a column has no name, which would be that of its system; name it, or leave it out with "
+              "--columns\n");
+}
+
 TEST_F(BadInput, BinaryFiles) {
     EXPECT_EQ(problem("1\ta\t0\n2\ta\0\t1\n"s),
               "run.tsv:2:4: holds a zero byte, so it is not text; give a text file (TSV, CSV, JSON), plain or packed "

@@ -14,8 +14,10 @@ namespace {
 
 using namespace io;
 
-void expect_same(const campaign& counted, const expected<labelled_items>& read) {
+void expect_same(const expected<campaign>& result, const expected<labelled_items>& read) {
+    ASSERT_TRUE(result);
     ASSERT_TRUE(read);
+    const campaign& counted = *result;
     const campaign kept = tally(*read);
     EXPECT_EQ(counted.scale.names(), kept.scale.names());
     EXPECT_EQ(counted.scale.declared(), kept.scale.declared());
