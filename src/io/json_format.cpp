@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "io/messages.hpp"
+
 namespace ordeval::io {
 
 namespace {
@@ -88,6 +90,7 @@ public:
         record_batch::field* fields = batch.open_fields();
         std::fill(fields, fields + batch.width(), record_batch::field{});
         std::size_t expected_key = 0, found = 0;
+        const std::string* repeated_key = nullptr;
         unescaped_.clear();
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
         auto error = visit_members(parser_, record, [&](ondemand::field& member) {
@@ -98,7 +101,10 @@ public:
             if (key >= keys_.size()) return simdjson::SUCCESS;
             std::string_view value;
             if (auto failed = field_text(member.value(), value, unescaped_)) return failed;
-            found += fields[key].begin == record_batch::field{}.begin ? 1 : 0;
+            if (fields[key].begin == record_batch::field{}.begin)
+                ++found;
+            else
+                repeated_key = &keys_[key];
             fields[key] = {static_cast<std::uint32_t>(value.data() - text), static_cast<std::uint32_t>(value.size())};
             return simdjson::SUCCESS;
         });
@@ -106,6 +112,9 @@ public:
             return batch.add_problem(at,
                                      std::string("broken JSON: ") + simdjson::error_message(error_alone(record, error)),
                                      "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
+        if (repeated_key)
+            return batch.add_problem(at, "the record has " + in_quotes(*repeated_key) + " twice", "remove one of them",
+                                     "bad_json");
         for (const unescaped_text& string : unescaped_)
             std::copy(string.text.begin(), string.text.end(), const_cast<char*>(string.place.data()));
         if (found < batch.width()) batch.regular = false;
@@ -303,7 +312,7 @@ std::vector<std::string> first_record_keys(std::string_view text) {
     auto error = visit_members(parser, std::string_view(copy), [&](ondemand::field& field) {
         std::string_view key;
         auto failed = field.unescaped_key().get(key);
-        if (!failed) keys.emplace_back(key);
+        if (!failed && std::ranges::find(keys, key) == keys.end()) keys.emplace_back(key);
         return failed;
     });
     if (error) keys.clear();

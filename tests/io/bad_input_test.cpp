@@ -65,6 +65,12 @@ TEST_F(BadInput, SystemsWithoutAName) {
               "counts.csv:2:1: the name of the system is empty; fill it in, or name another column with --columns\n");
 }
 
+TEST_F(BadInput, JsonRecordsWithAKeyTwice) {
+    const std::string record = R"({"id": 1, "topic": "a", "label": 0, "id": 2})";
+    EXPECT_EQ(problem(record), "run.tsv:1:1: the record has 'id' twice; remove one of them\n");
+    EXPECT_EQ(problem("[" + record + "]"), "run.tsv:1:2: the record has 'id' twice; remove one of them\n");
+}
+
 TEST_F(BadInput, WideColumnsWithoutAName) {
     EXPECT_EQ(problems(read_wide(folder.write("wide.csv", ",gold,a\n7,0,0\n"), {}), folder),
               "wide.csv:1: a column has no name, which would be that of its system; name it, or leave it out with "
