@@ -48,7 +48,7 @@ constexpr const char* diagram_spec = R"json({
      "encoding": {"x": {"field": "mean", "type": "quantitative"}, "x2": {"value": 0}}},
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "circle", "size": 80, "opacity": 1},
-     "encoding": {"x": {"field": "mean", "type": "quantitative", "scale": {"zero": false}, "title": "mean over topics"},
+     "encoding": {"x": {"field": "mean", "type": "quantitative", "scale": {"zero": false}},
                   "tooltip": [{"field": "system"}, {"field": "mean", "format": ".4f"}]}},
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "text", "align": "right", "dx": -8, "limit": 150},
@@ -60,7 +60,11 @@ constexpr const char* diagram_spec = R"json({
   ]
 })json";
 
-picture significance(std::size_t systems) {
+/// Over what the systems are compared, which is the same for all measures.
+bool over_items(const json_value& report) { return report.at("comparisons").at("of").at(0).at("over") == "items"; }
+
+picture significance(const json_value& report) {
+    const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(significance_spec);
     const int size = std::clamp(760 / static_cast<int>(systems), 4, 40);
     spec["width"] = {{"step", size}};
@@ -74,23 +78,27 @@ picture significance(std::size_t systems) {
                       {"sign", at({"comparisons", "of", "$compared", "sign"}, json_value::array())}};
     return {.kind = "significance",
             .title = "Which differences are real",
-            .about =
-                "P-values of all pairs together, by randomised Tukey HSD over topics; blue where the system of "
-                "the row is better, orange where that of the column is, pale where nothing can be said.",
+            .about = std::string("P-values of all pairs together, by ") +
+                     (over_items(report) ? "paired randomisation over items with Holm's correction"
+                                         : "randomised Tukey HSD over topics") +
+                     "; blue where the system of the row is better, orange where that of the column is, pale where "
+                     "nothing can be said.",
             .choices = {"compared"},
             .table = {{"keys", {{"row", at({"systems"})}, {"column", at({"systems"})}}}, {"values", std::move(values)}},
             .spec = std::move(spec)};
 }
 
-picture diagram(std::size_t systems) {
+picture diagram(const json_value& report) {
+    const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(diagram_spec);
+    spec["layer"][1]["encoding"]["x"]["title"] = over_items(report) ? "score of all items" : "mean over topics";
     spec["height"] = std::clamp(static_cast<int>(systems) * 20, 100, 1600);
     json_value values = json_value::object();
     for (const char* name : {"system", "place", "mean", "top", "bottom", "lane"})
         values[name] = at({"comparisons", "of", "$compared", "diagram", name});
     return {.kind = "groups",
             .title = "Systems that cannot be told apart",
-            .about = "Systems by their mean; no two systems beside the same bar differ significantly.",
+            .about = "Systems by their score; no two systems beside the same bar differ significantly.",
             .choices = {"compared"},
             .table = {{"values", std::move(values)}},
             .spec = std::move(spec)};
@@ -100,8 +108,8 @@ picture diagram(std::size_t systems) {
 
 void add_pair_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("comparisons")) return;
-    list.push_back(significance(report.at("systems").size()));
-    list.push_back(diagram(report.at("systems").size()));
+    list.push_back(significance(report));
+    list.push_back(diagram(report));
 }
 
 }  // namespace ordeval::cli
