@@ -1,17 +1,23 @@
 // Two systems side by side.
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { arrow } from "./leaderboard";
 import { shown, signed } from "./number";
 import { comparisonOf } from "./pairs";
-import type { Report } from "./report";
+import { arrow, type Report } from "./report";
 import type { State } from "./state";
+
+/// Effect sizes are measured by the spread over topics.
+function testColumns(report: Report): string[] {
+    if (!report.comparisons) return [];
+    return ["interval", "p", ...(report.comparisons.of[0].over === "topics" ? ["effect size"] : [])];
+}
 
 /// The interval of a difference, its p-value and its effect size.
 function tested(report: Report, measure: number, a: number, b: number): HTMLElement[] {
     const comparison = comparisonOf(report, measure);
     const p = comparison?.p[a][b] ?? null;
-    if (!comparison || p === null) return [1, 2, 3].map(() => element("td", {}, shown(null, "not compared under this measure")));
+    const columns = testColumns(report).length;
+    if (!comparison || p === null) return Array.from({ length: columns }, () => element("td", {}, shown(null, "not compared under this measure")));
     const low = comparison.low[a][b];
     const high = comparison.high[a][b];
     const interval = low === null || high === null ? shown(null, "no interval") : element("span", {}, shown(low, null, signed), " to ", shown(high, null, signed));
@@ -19,7 +25,7 @@ function tested(report: Report, measure: number, a: number, b: number): HTMLElem
         element("td", { class: "interval" }, interval),
         element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),
         element("td", {}, shown(comparison.effect_size[a][b], "without a residual", (value) => value.toFixed(2))),
-    ];
+    ].slice(0, columns);
 }
 
 function differences(report: Report, [a, b]: [number, number]): HTMLElement {
@@ -46,7 +52,7 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     });
     return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...(report.comparisons ? ["interval", "p", "effect size"] : [])].map((text) => element("th", { scope: "col" }, text)))),
+        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...testColumns(report)].map((text) => element("th", { scope: "col" }, text)))),
         body,
     );
 }

@@ -1,8 +1,8 @@
 // Pictures: drawn by Vega when they come into view, again when the colours or what is chosen change.
-import * as vega from "vega";
-import embed, { type Result, type VisualizationSpec } from "vega-embed";
-import { expressionInterpreter } from "vega-interpreter";
+import type { Result, VisualizationSpec } from "./drawing";
 import { element } from "./element";
+import { drawing } from "./load_drawing";
+import { beforePrinting } from "./print";
 import type { Picture, Report } from "./report";
 import { rowsOf, type Choices } from "./rows";
 import { saveButton, saveText, saveUrl } from "./save";
@@ -19,8 +19,10 @@ const waiting = new IntersectionObserver(
 );
 const figures = new Map<Element, Figure>();
 
-/// Draws what nobody has scrolled to yet, a picture at a time, so that a printed page is complete; then calls `done`.
-export function drawWhenIdle(done: () => void): void {
+/// Draws what is in view, then what nobody has scrolled to yet, a picture at a time, so that it is there when somebody
+/// does; then calls `done`.
+export function startDrawing(done: () => void): void {
+    for (const root of figures.keys()) waiting.observe(root);
     const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
     const next = () => {
         const figure = [...figures.values()].find((one) => !one.wanted);
@@ -29,6 +31,11 @@ export function drawWhenIdle(done: () => void): void {
     };
     later(next);
 }
+
+// Drawing waits for nothing but itself, so that it is done before the page is laid out on paper.
+beforePrinting(() => {
+    for (const figure of figures.values()) void figure.show();
+});
 
 export class Figure {
     readonly root: HTMLElement;
@@ -63,7 +70,6 @@ export class Figure {
             element("figcaption", {}, picture.about, this.caption),
         );
         figures.set(this.root, this);
-        waiting.observe(this.root);
         onThemeChange(() => this.redraw());
     }
 
@@ -92,13 +98,7 @@ export class Figure {
         const turn = ++this.turn;
         const spec = this.spec();
         const rows = (spec as { data: { values: unknown[] } }).data.values.length;
-        const result = await embed(this.drawing, spec, {
-            actions: false,
-            ast: true,
-            expr: expressionInterpreter,
-            logLevel: vega.Error,
-            renderer: rows > mostElements ? "canvas" : "svg",
-        } as object);
+        const result = await drawing().draw(this.drawing, spec, rows > mostElements ? "canvas" : "svg");
         if (turn !== this.turn) return result.finalize();
         this.result?.finalize();
         this.result = result;

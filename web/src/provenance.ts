@@ -1,6 +1,7 @@
 // Where the numbers come from.
 import { element, section } from "./element";
 import { counted } from "./number";
+import { afterPrinting, beforePrinting } from "./print";
 import type { Report } from "./report";
 import { saveButton, saveText } from "./save";
 
@@ -36,11 +37,18 @@ export function provenanceSection(report: Report): HTMLElement {
             "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, String(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
         ))),
     );
+    const fileList = element("details", { class: "card" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files));
+    let wasOpen = false;
+    beforePrinting(() => {
+        wasOpen = fileList.open;
+        fileList.open = true;
+    });
+    afterPrinting(() => (fileList.open = wasOpen));
     return section(
         "provenance", "Where this comes from", "Everything that one needs to compute it again.",
         element("div", { class: "card" }, list),
-        element("details", { class: "card" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files)),
-        element("details", { class: "card" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
+        fileList,
+        element("details", { class: "card on-screen" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
         element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(report, null, 2), "application/json"))),
     );
 }

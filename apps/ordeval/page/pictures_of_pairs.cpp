@@ -13,7 +13,8 @@ constexpr const char* significance_cells = R"json({
     "color": {"field": "verdict", "type": "quantitative", "legend": null,
               "scale": {"domain": [-3, 3], "range": "diverging", "interpolate": "lab"}},
     "tooltip": [{"field": "row", "title": "system"}, {"field": "column", "title": "compared with"},
-                {"field": "difference", "format": "+.4f"}, {"field": "p", "format": ".4f"}]
+                {"field": "difference", "format": "+.4f"}, {"field": "low", "title": "interval from", "format": "+.4f"},
+                {"field": "high", "title": "to", "format": "+.4f"}, {"field": "p", "format": ".4f"}]
   }
 })json";
 
@@ -73,6 +74,8 @@ picture significance(const json_value& report) {
     if (systems <= most_labelled_systems) spec["layer"].push_back(parsed(significance_numbers));
     json_value values{{"p", at({"comparisons", "of", "$compared", "p"})},
                       {"difference", at({"comparisons", "of", "$compared", "difference"})},
+                      {"low", at({"comparisons", "of", "$compared", "low"})},
+                      {"high", at({"comparisons", "of", "$compared", "high"})},
                       {"row_order", at({"comparisons", "of", "$compared", "order"}, {"row"})},
                       {"column_order", at({"comparisons", "of", "$compared", "order"}, {"column"})},
                       {"sign", at({"comparisons", "of", "$compared", "sign"}, json_value::array())}};
