@@ -34,6 +34,8 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
         const reason = reasons[m][system];
         return reason && `${reason}: ${report.reasons[reason]}`;
     };
+    const words = (...texts: string[]) => texts.map((text) => [text, ""]);
+    const head = [...words("measure"), [report.systems[a], "system"], [report.systems[b], "system"], ...words("difference", "better", ...testColumns(report))];
     const body = element("tbody");
     report.measures.forEach((measure, m) => {
         const first = value[m][a];
@@ -52,7 +54,7 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     });
     return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...testColumns(report)].map((text) => element("th", { scope: "col" }, text)))),
+        element("thead", {}, element("tr", {}, ...head.map(([text, kind]) => element("th", { scope: "col", class: kind }, text)))),
         body,
     );
 }

@@ -89,7 +89,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
-            title: "rank", field: "rank", width: innerWidth > 700 ? 56 : 46, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
+            title: innerWidth > 700 ? "rank" : "#", field: "rank", width: innerWidth > 700 ? 56 : 44, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {
@@ -98,14 +98,14 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             formatter: (cell) => nameCell(report, state, system(cell)),
         },
         ...(report.comparisons ? [{
-            title: "group", field: "group", width: innerWidth > 700 ? 68 : 60, headerSort: false,
+            title: "group", field: "group", width: 72, headerSort: false,
             titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
             formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
         }] : []),
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(170, Math.max(100, Math.round(measure.name.length * 8) + 34)),
+                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(190, Math.max(96, Math.round(measure.name.length * 8.7) + 40)),
                 sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
                 headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
                 titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),
@@ -158,7 +158,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     tell(lines.length);
     return section(
         "leaderboard", "Leaderboard",
-        "Every system under every measure.", element("p", { class: "note on-screen" }, "Click a heading to sort, a name to see the system; tick two systems to compare them."),
+        ["Every system under every measure. ", element("span", { class: "on-screen" }, "Click a heading to sort, a name to see the system; tick two systems to compare them.")],
         element("div", { class: "toolbar" }, filter,
             element("span", { class: "spacer" }),
             saveButton("CSV", "Save the leaderboard as CSV", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),

@@ -10,6 +10,9 @@ export interface PaperRow {
     letters: string;
 }
 
+/// More measures than this, and intervals take two lines.
+const mostOnALine = 8;
+
 function score(report: Report, measure: number, system: number): HTMLElement {
     const { value, low, high, undefined: reasons } = report.scores;
     const from = low[measure][system];
@@ -23,7 +26,7 @@ function score(report: Report, measure: number, system: number): HTMLElement {
 export function paperTable(report: Report, rows: PaperRow[]): HTMLElement {
     const head = ["rank", "system", ...(report.comparisons ? ["group"] : []), ...report.measures.map((one) => `${one.name} ${arrow(one)}`)];
     return element(
-        "table", { class: "plain" },
+        "table", { class: report.measures.length > mostOnALine ? "plain crowded" : "plain" },
         element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...rows.map((row) => element(
             "tr", {}, element("td", {}, row.rank), element("th", { scope: "row" }, report.systems[row.system]),

@@ -75,6 +75,8 @@ function start(): void {
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
     document.documentElement.dataset.ready = "true";
+    // Fonts that came while pages are counted would change their number.
+    for (const font of document.fonts) void font.load();
     afterTheFirstFrame(() => {
         performance.mark("ready");
         startFormulas();

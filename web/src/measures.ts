@@ -100,7 +100,7 @@ function summaryTable(report: Report, summary: Summary): HTMLElement {
         ["consistency", "How that compares with the other measures"],
         ["pairs", `Of ${power.pairs} pairs of systems, those that it tells apart`],
         ["power", "How that compares with the other measures"],
-        ["needs", "The difference of two means from which on it is significant"],
+        ["difference needed", "The difference of two means from which on it is significant"],
     ];
     const rows = summary.measures.map((one, m) => element(
         "tr", { "data-measure": one.measure },

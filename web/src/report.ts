@@ -52,7 +52,7 @@ export interface Picture {
     about: string;
     choices: Choice[];
     table: { keys?: Record<string, Column>; values: Record<string, Column> };
-    spec: object;
+    spec: { width?: unknown; usermeta?: { narrowest?: number } };
 }
 
 /// All systems compared under one measure; tables are systems by systems, null where there is nothing to compare.
