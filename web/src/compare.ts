@@ -40,7 +40,8 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     report.measures.forEach((measure, m) => {
         const first = value[m][a];
         const second = value[m][b];
-        const difference = first === null || second === null ? null : first - second;
+        const compared = comparisonOf(report, m)?.difference[a][b] ?? null;
+        const difference = first === null || second === null ? null : compared ?? first - second;
         const gain = (difference ?? 0) * measure.sign;
         body.append(element(
             "tr", { "data-measure": measure.spec },
@@ -59,6 +60,13 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     );
 }
 
+/// Where a difference is not that of the scores beside it.
+function onFewerTopics(report: Report): string {
+    const fewer = (report.comparisons?.of ?? []).filter((one) => one.over === "topics" && one.topics < report.topics.length);
+    if (fewer.length === 0) return "";
+    return `Differences are on the topics on which all compared systems have a score: ${fewer.map((one) => `${one.topics} of ${report.topics.length} under ${report.measures[one.measure].name}`).join(", ")}.`;
+}
+
 export function compareSection(report: Report, state: State): HTMLElement | null {
     if (report.systems.length < 2) return null;
     const choices = () => ({ system: state.pair[0], other: state.pair[1], measure: state.measure });
@@ -68,11 +76,13 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     const swap = element("button", { type: "button", click: () => state.setPair(state.pair[1], state.pair[0]) }, "Swap");
     const table = element("div", { class: "card table-card" });
+    const note = element("p", { class: "note" });
     const show = () => {
         first.select.selectedIndex = state.pair[0];
         second.select.selectedIndex = state.pair[1];
         measure.select.selectedIndex = state.measure;
         table.replaceChildren(differences(report, state.pair));
+        note.textContent = onFewerTopics(report);
     };
     state.onChange(() => {
         show();
@@ -82,7 +92,7 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     return section(
         "compare", "Two systems", "Pick two here, or tick them in the leaderboard.",
         element("div", { class: "toolbar" }, first, swap, second, figures.some((one) => one.root.dataset.kind === "topic_comparison") && measure),
-        table,
+        table, note,
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );
 }

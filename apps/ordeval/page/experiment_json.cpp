@@ -19,26 +19,27 @@ json_value number_or_null(const score& value) { return value ? json_value(*value
 
 matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
 
-/// Rows of a picture with the systems, best on top, and the bars of those that cannot be told apart beside them.
+/// Rows of a picture: the systems, best on top; for each group that cannot be told apart a line beside them, and a dot
+/// on it for each of its systems, since a line may pass others.
 json_value diagram(const report_comparison& comparison, const std::vector<std::string>& systems) {
     json_value columns;
-    for (const char* name : {"system", "place", "mean", "top", "bottom", "lane"}) columns[name] = json_value::array();
-    auto add = [&](json_value system, json_value place, json_value mean, json_value top, json_value bottom,
-                   json_value lane) {
-        columns["system"].push_back(std::move(system));
-        columns["place"].push_back(std::move(place));
-        columns["mean"].push_back(std::move(mean));
-        columns["top"].push_back(std::move(top));
-        columns["bottom"].push_back(std::move(bottom));
-        columns["lane"].push_back(std::move(lane));
+    for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
+        columns[name] = json_value::array();
+    const auto add = [&](const json_value& row) {
+        for (auto& [name, column] : columns.items()) column.push_back(row.value(name, json_value(nullptr)));
     };
     std::size_t place = 0;
     for (std::size_t one : comparison.result.order)
-        add(systems[comparison.systems[one]], ++place, number_or_null(comparison.result.systems[one].value), nullptr,
-            nullptr, nullptr);
+        add({{"system", systems[comparison.systems[one]]},
+             {"place", ++place},
+             {"mean", number_or_null(comparison.result.systems[one].value)}});
     std::size_t lane = 0;
-    for (const system_group& group : comparison.result.groups)
-        if (group.size() > 1) add(nullptr, nullptr, nullptr, group.front() + 1, group.back() + 1, lane++);
+    for (const system_group& group : comparison.result.groups) {
+        if (group.size() < 2) continue;
+        add({{"top", group.front() + 1}, {"bottom", group.back() + 1}, {"lane", lane}});
+        for (std::size_t member : group) add({{"member", member + 1}, {"lane", lane}});
+        ++lane;
+    }
     return columns;
 }
 

@@ -38,7 +38,7 @@ constexpr const char* significance_spec = R"json({
   }
 })json";
 
-/// Systems on the scale of the measure; a bar at the side spans systems that cannot be told apart.
+/// Systems on the scale of the measure; dots on one line at the side are systems that cannot be told apart.
 constexpr const char* diagram_spec = R"json({
   "width": "container",
   "autosize": {"type": "fit-x", "contains": "padding"},
@@ -54,10 +54,13 @@ constexpr const char* diagram_spec = R"json({
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "text", "align": "right", "dx": -8, "limit": 150},
      "encoding": {"x": {"value": 0}, "text": {"field": "system"}}},
-    {"transform": [{"filter": "isValid(datum.lane)"}],
-     "mark": {"type": "rule", "strokeWidth": 5, "strokeCap": "round", "color": {"expr": "'#d98200'"}, "tooltip": false},
+    {"transform": [{"filter": "isValid(datum.top)"}],
+     "mark": {"type": "rule", "strokeWidth": 2, "color": {"expr": "'#d98200'"}, "tooltip": false},
      "encoding": {"x": {"value": {"expr": "width + 14 + 11 * datum.lane"}},
-                  "y": {"field": "top", "type": "quantitative"}, "y2": {"field": "bottom"}}}
+                  "y": {"field": "top", "type": "quantitative"}, "y2": {"field": "bottom"}}},
+    {"transform": [{"filter": "isValid(datum.member)"}],
+     "mark": {"type": "circle", "size": 45, "opacity": 1, "color": {"expr": "'#d98200'"}, "tooltip": false},
+     "encoding": {"x": {"value": {"expr": "width + 14 + 11 * datum.lane"}}, "y": {"field": "member", "type": "quantitative"}}}
   ]
 })json";
 
@@ -97,11 +100,11 @@ picture diagram(const json_value& report) {
     spec["layer"][1]["encoding"]["x"]["title"] = over_items(report) ? "score of all items" : "mean over topics";
     spec["height"] = std::clamp(static_cast<int>(systems) * 20, 100, 1600);
     json_value values = json_value::object();
-    for (const char* name : {"system", "place", "mean", "top", "bottom", "lane"})
+    for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
         values[name] = at({"comparisons", "of", "$compared", "diagram", name});
     return {.kind = "groups",
             .title = "Systems that cannot be told apart",
-            .about = "Systems by their score; no two systems beside the same bar differ significantly.",
+            .about = "Systems by their score; no two systems with a dot on the same line differ significantly.",
             .choices = {"compared"},
             .table = {{"values", std::move(values)}},
             .spec = std::move(spec)};
