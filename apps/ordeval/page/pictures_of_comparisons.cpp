@@ -27,7 +27,7 @@ constexpr const char* topics_spec = R"json({
        "x": {"field": "b", "type": "quantitative"},
        "y": {"field": "a", "type": "quantitative"},
        "color": {"field": "better", "type": "nominal", "scale": {"domain": ["first better", "second better", "equal"]},
-                 "legend": {"orient": "top", "title": null}},
+                 "legend": {"orient": "top", "title": null, "columns": 2}},
        "tooltip": [{"field": "topic"}, {"field": "a", "title": "first", "format": ".4f"}, {"field": "b", "title": "second", "format": ".4f"}]}}
   ]
 })json";
