@@ -89,7 +89,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
-            title: innerWidth > 700 ? "rank" : "#", field: "rank", width: innerWidth > 700 ? 56 : 44, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
+            title: innerWidth > 700 ? "rank" : "#", field: "rank", width: report.systems.length > 99 ? 66 : innerWidth > 700 ? 56 : 44, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {

@@ -14,7 +14,7 @@ const invarianceWords: Record<string, string> = {
     insertion: "putting unused classes into the scale",
 };
 
-const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(value));
+const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(Number(value.toPrecision(6))));
 
 function facts(report: Report, measure: Measure): HTMLElement {
     const list = element("dl");

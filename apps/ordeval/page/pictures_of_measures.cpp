@@ -129,7 +129,7 @@ picture consistency() {
 /// A line from rank to rank for every system: where lines cross, measures disagree.
 picture ranks(const json_value& report) {
     json_value spec = parsed(ranks_spec);
-    spec["height"] = std::clamp(static_cast<int>(report.at("systems").size()) * 20, 160, 900);
+    spec["height"] = height_of_rows(report.at("systems").size(), 160);
     json_value values{{"rank", at({"scores", "rank"})},
                       {"score", at({"scores", "value"})},
                       {"place", at({"measures", "*", "place"}, {"measure"})},

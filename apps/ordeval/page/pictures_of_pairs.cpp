@@ -33,8 +33,8 @@ constexpr const char* significance_spec = R"json({
   ],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false, "labelLimit": 140}},
-    "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
+          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false, "labelLimit": 140, "labelOverlap": true}},
+    "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false, "labelOverlap": true}}
   }
 })json";
 
@@ -98,7 +98,7 @@ picture diagram(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(diagram_spec);
     spec["layer"][1]["encoding"]["x"]["title"] = over_items(report) ? "score of all items" : "mean over topics";
-    spec["height"] = std::clamp(static_cast<int>(systems) * 20, 100, 1600);
+    spec["height"] = height_of_rows(systems, 100);
     json_value values = json_value::object();
     for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
         values[name] = at({"comparisons", "of", "$compared", "diagram", name});
