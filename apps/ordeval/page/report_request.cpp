@@ -1,6 +1,8 @@
 #include "page/report_request.hpp"
 
+#include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "frame/confidence.hpp"
 #include "frame/distances.hpp"
@@ -88,6 +90,17 @@ void add_trials(evaluated& result, const report_options& options) {
     add_experiments(report, trials);
 }
 
+/// Whether no input is a pipe. Items take memory that tables do not, and are read after these where they are needed.
+bool can_be_read_again(const reading_options& reading) {
+    std::vector<std::string> paths = run_paths(reading.gold, reading.runs);
+    for (const std::string& path : {reading.gold, reading.wide})
+        if (!path.empty()) paths.push_back(path);
+    return std::ranges::all_of(paths, [](const std::string& path) {
+        std::error_code ignored;
+        return std::filesystem::is_regular_file(path, ignored);
+    });
+}
+
 /// Why there are no comparisons, where one would expect some.
 void say_why_nothing_is_compared(evaluated& result, const report_options& options) {
     const report& report = result.report;
@@ -107,9 +120,9 @@ evaluated evaluate_labels(const report_options& options) {
     std::vector<measure_spec> specs =
         read_measure_list(measures_of(options), with_edges ? evidence::intervals : evidence::table);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
+    const bool may_need_items = options.trials > 0 && options.reading.counts.empty() && options.reading.matrix.empty();
     std::optional<labelled_items> items;
-    if (options.trials > 0 && options.reading.counts.empty() && options.reading.matrix.empty())
-        items = read_items(options.reading, options.common);
+    if (may_need_items && !can_be_read_again(options.reading)) items = read_items(options.reading, options.common);
     campaign campaign = items ? tally(*items) : read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
     std::vector<resolved_edges> resolved;
@@ -120,7 +133,8 @@ evaluated evaluate_labels(const report_options& options) {
     if (options.replicates > 0)
         add_intervals(result.report.board, campaign, options.scoring.undefined, confidence_of(options), options.common);
     const bool over_topics = average == averaging::topics && campaign.topics.size() >= 2;
-    if (!over_topics) result.items = std::move(items);
+    if (may_need_items && !over_topics)
+        result.items = items ? std::move(items) : read_items(options.reading, options.common);
     std::size_t next = 0;
     for (std::size_t m = 0; m < specs.size() && next < resolved.size(); ++m)
         if (specs[m].intervals)
