@@ -33,8 +33,8 @@ constexpr const char* significance_spec = R"json({
   ],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false, "labelLimit": 140, "labelOverlap": true}},
-    "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false, "labelOverlap": true}}
+          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false, "labelLimit": 140}},
+    "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
   }
 })json";
 
@@ -75,6 +75,9 @@ picture significance(const json_value& report) {
     spec["height"] = {{"step", std::min(size, 24)}};
     spec["layer"] = json_value::array({parsed(significance_cells)});
     if (systems <= most_labelled_systems) spec["layer"].push_back(parsed(significance_numbers));
+    // Names that do not fit are left out; where all fit, the axis keeps room for the last one.
+    for (const char* axis : {"x", "y"})
+        if (systems > most_labelled_systems) spec["encoding"][axis]["axis"]["labelOverlap"] = true;
     json_value values{{"p", at({"comparisons", "of", "$compared", "p"})},
                       {"difference", at({"comparisons", "of", "$compared", "difference"})},
                       {"low", at({"comparisons", "of", "$compared", "low"})},
