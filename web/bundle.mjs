@@ -1,5 +1,5 @@
-// Bundles the page into one file: `node bundle.mjs OUTPUT`. The script and the style are inlined, the fonts that our
-// formulas need too, and the content security policy allows this very script and no other.
+// Bundles the page into one file: `node bundle.mjs OUTPUT`. The scripts and the style are inlined, the fonts that our
+// formulas need too, and the content security policy allows these very scripts and no other.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -43,7 +43,7 @@ const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").
 
 const result = await build({
     absWorkingDir: folder,
-    entryPoints: ["src/main.ts"],
+    entryPoints: ["src/main.ts", "src/drawing.ts"],
     bundle: true,
     minify: true,
     write: false,
@@ -56,13 +56,16 @@ const result = await build({
     plugins: [katexStyle],
     metafile: true,
 });
-const text = (extension) => result.outputFiles.find((file) => file.path.endsWith(extension)).text;
+const text = (name) => result.outputFiles.find((file) => file.path.endsWith(name)).text;
 // An inline script must not hold the word that ends it, nor the one that begins a comment.
-const script = text(".js").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
-const hash = createHash("sha256").update(script).digest("base64");
+const inline = (script) => script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+const hash = (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const main = inline(text("main.js"));
+const drawing = inline(text("drawing.js"));
 const page = readFileSync(join(folder, "page.html"), "utf8")
-    .replace("SCRIPT_HASH", () => hash)
-    .replace("STYLE", () => text(".css").replaceAll("</style", "<\\/style"))
+    .replace("SCRIPT_HASHES", () => `${hash(main)} ${hash(drawing)}`)
+    .replace("STYLE", () => text("main.css").replaceAll("</style", "<\\/style"))
     .replace("LICENCES", () => escaped(licences(Object.keys(result.metafile.inputs))))
-    .replace("SCRIPT</script>", () => `${script}</script>`);
+    .replace("DRAWING</script>", () => `${drawing}</script>`)
+    .replace("MAIN</script>", () => `${main}</script>`);
 writeFileSync(output, page);

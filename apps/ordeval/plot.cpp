@@ -1,18 +1,22 @@
 // ordeval plot: one picture of a report.
+#include <algorithm>
 #include <memory>
 
 #include "command.hpp"
 #include "frame/output.hpp"
-#include "ordeval/suggest.hpp"
 #include "page/picture.hpp"
 #include "page/report_request.hpp"
+#include "page/svg.hpp"
 
 namespace ordeval::cli {
 
 namespace {
 
+enum class plot_format { json, svg };
+
 struct plot_options {
     report_options report;
+    std::optional<plot_format> format;
     std::string kind;
     std::string measure;
     std::string system;
@@ -20,13 +24,52 @@ struct plot_options {
     std::string topic;
 };
 
-constexpr const char* description = R"(Write one picture of a report as a Vega-Lite specification with its data.
+/// A kind of picture, and whether it shows anything that rests on random numbers, which take time.
+struct picture_kind {
+    const char* name;
+    bool tests = false;
+    bool intervals = false;
+};
 
-KIND is one of: leaderboard, confusion, distances, recall, class_error, corrections, topics, topic_comparison, answer_comparison, significance, groups, ranks, similarity, consistency, power, distributions, cumulative, lengths, costs, unbounded_length, classi. Which of them there are depends on the evidence. The first system, topic and measure are drawn unless others are named.)";
+constexpr picture_kind kinds[] = {
+    {.name = "leaderboard", .intervals = true},
+    {.name = "confusion"},
+    {.name = "distances"},
+    {.name = "recall"},
+    {.name = "class_error"},
+    {.name = "corrections"},
+    {.name = "topics"},
+    {.name = "topic_comparison"},
+    {.name = "answer_comparison"},
+    {.name = "significance", .tests = true, .intervals = true},
+    {.name = "groups", .tests = true},
+    {.name = "ranks"},
+    {.name = "similarity", .tests = true},
+    {.name = "consistency", .tests = true},
+    {.name = "power", .tests = true},
+    {.name = "distributions"},
+    {.name = "cumulative"},
+    {.name = "lengths"},
+    {.name = "costs"},
+    {.name = "unbounded_length"},
+    {.name = "classi"},
+};
+
+std::string description() {
+    std::string names;
+    for (const picture_kind& kind : kinds) names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    return "Write one picture of a report, as a Vega-Lite specification with its data or drawn as SVG.\n\nKIND is one "
+           "of: " +
+           names +
+           ". Which of them there are depends on the evidence. The first system, topic and measure are drawn unless "
+           "others are named.\n\nDrawing needs the JavaScript engine of WebKit (Debian: libjavascriptcoregtk-4.1-0), "
+           "and "
+           "no browser; fonts are those of whoever looks at the picture.";
+}
 
 constexpr const char* footer = R"(Examples:
   ordeval plot ranks gold.tsv runs/ -o ranks.json
-  ordeval plot confusion gold.tsv runs/ --system a -o confusion.json
+  ordeval plot confusion gold.tsv runs/ --system a -o confusion.svg
   ordeval plot topic_comparison gold.tsv runs/ --system a --other b --measure MAE
   ordeval plot cumulative gold.tsv runs/ --task quantification --topic t01)";
 
@@ -42,19 +85,26 @@ void add_options(CLI::App& command, plot_options& options) {
         ->type_name("NAME")
         ->group(group);
     command.add_option("--topic", options.topic, "Draw this topic")->type_name("NAME")->group(group);
+    add_choice<std::optional<plot_format>>(command, "-f,--format", options.format,
+                                           {{"json", plot_format::json}, {"svg", plot_format::svg}},
+                                           "The specification, or the drawing [default: by the ending of --output]")
+        ->group("Common options");
     add_output_option(command, options.report.common);
     add_run_options(command, options.report.common);
 }
 
-std::vector<std::string> kinds_of(const std::vector<picture>& pictures) {
-    std::vector<std::string> kinds;
-    for (const picture& one : pictures) kinds.push_back(one.kind);
-    return kinds;
+const picture_kind& wanted_kind(const std::string& name) {
+    std::vector<std::string> names;
+    for (const picture_kind& kind : kinds) names.emplace_back(kind.name);
+    require_choice("KIND", name, names);
+    return *std::ranges::find(kinds, name, &picture_kind::name);
 }
 
 const picture& find_picture(const std::vector<picture>& pictures, const std::string& kind) {
-    require_choice("KIND", kind, kinds_of(pictures));
-    return *std::find_if(pictures.begin(), pictures.end(), [&](const picture& one) { return one.kind == kind; });
+    const auto found = std::ranges::find(pictures, kind, &picture::kind);
+    if (found != pictures.end()) return *found;
+    throw usage_error("'" + kind + "' cannot be drawn from this evidence",
+                      "'ordeval plot --help' lists the other pictures");
 }
 
 /// The position of a name in a list; the default where none is given.
@@ -88,30 +138,35 @@ picture_choices chosen(const plot_options& options, const picture& wanted, const
     return positions;
 }
 
-/// Drawing needs Vega, and Vega an engine that Debian has inside browsers and Node.js only.
-void refuse_drawn_formats(const std::string& output) {
-    for (const char* ending : {".svg", ".png", ".pdf"})
+/// By --format, or by the ending of the file.
+plot_format format_of(const plot_options& options) {
+    const std::string& output = options.report.common.output;
+    if (options.format) return *options.format;
+    for (const char* ending : {".png", ".pdf", ".jpg"})
         if (output.ends_with(ending))
-            throw usage_error(
-                "'" + output + "' would have to be drawn, and plot writes Vega-Lite JSON",
-                "save the picture from the page of 'ordeval report', or turn the JSON into a drawing with "
-                "vl2svg of the npm package vega-lite");
+            throw usage_error("plot draws SVG, and '" + output + "' has another ending",
+                              "write an SVG and convert it, or save a PNG from the page of 'ordeval report'");
+    return output.ends_with(".svg") ? plot_format::svg : plot_format::json;
 }
 
 void draw(const plot_options& options, const command_line& typed) {
-    refuse_drawn_formats(options.report.common.output);
-    const built_report built = build_report(options.report, typed);
+    const plot_format format = format_of(options);
+    const picture_kind& kind = wanted_kind(options.kind);
+    report_options needed = options.report;
+    if (!kind.tests) needed.trials = 0;
+    if (!kind.intervals) needed.replicates = 0;
+    const built_report built = build_report(needed, typed);
     const std::vector<picture> pictures = pictures_of(built.value);
     const picture& wanted = find_picture(pictures, options.kind);
     const json_value spec = complete_spec(wanted, built.value, chosen(options, wanted, built.value));
-    write_output(options.report.common.output, json_text(spec));
+    write_output(needed.common.output, format == plot_format::svg ? svg_of(spec) : json_text(spec));
 }
 
 }  // namespace
 
 void add_plot(CLI::App& app, const command_line& typed) {
     auto options = std::make_shared<plot_options>();
-    CLI::App* command = app.add_subcommand("plot", description)->footer(footer);
+    CLI::App* command = app.add_subcommand("plot", description())->footer(footer);
     add_options(*command, *options);
     command->callback([options, &typed] { draw(*options, typed); });
 }

@@ -27,6 +27,9 @@ struct measure_traits {
 /// with a user's matrix.
 measure_traits traits_of(const measure_spec& spec);
 
+/// Whether a system gives the same class to every item that it answers.
+bool answers_one_class_only(const confusion_table& table);
+
 enum class grade { poor, fair, good };
 
 /// What was found out about several measures, each in the same order.

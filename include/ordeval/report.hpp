@@ -13,6 +13,8 @@
 #include "ordeval/error_costs.hpp"
 #include "ordeval/error_profile.hpp"
 #include "ordeval/item_correction.hpp"
+#include "ordeval/labels.hpp"
+#include "ordeval/measure_summary.hpp"
 #include "ordeval/quantification.hpp"
 #include "ordeval/read_rankings.hpp"
 #include "ordeval/read_scores.hpp"
@@ -47,22 +49,23 @@ struct ranking_details {
     std::vector<double> curve = {};
 };
 
-/// Which systems really differ under one measure, by randomised Tukey HSD over topics.
+/// Which systems really differ under one measure.
 struct report_comparison {
     std::size_t measure = 0;
     std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
-    std::size_t topics = 0;            ///< on which all of them have a score
-    comparison result;                 ///< of these systems, by their place in the list
+    std::size_t topics = 0;            ///< on which all of them have a score; 0: they are compared by their items
+    comparison_test test = comparison_test::tukey;
+    comparison result;  ///< of these systems, by their place in the list
 };
 
 /// What the measures are worth on this data.
 struct report_experiments {
-    std::size_t topics = 0;                           ///< on which every score is defined, or counts as 0
-    std::vector<std::string> left_out;                ///< the other topics
-    std::size_t zeros = 0;                            ///< undefined scores that count as 0
-    std::vector<std::vector<topic_estimate>> tau;     ///< between the rankings of each two measures
-    std::optional<ordeval::consistency> consistency;  ///< none where there are fewer than four topics
-    std::vector<discriminative_power> power;          ///< of each measure
+    std::size_t topics = 0;                     ///< on which every score is defined, or counts as 0
+    std::vector<std::string> left_out;          ///< the other topics
+    std::size_t zeros = 0;                      ///< undefined scores that count as 0
+    std::vector<std::string> constant_systems;  ///< those that answer the same class everywhere
+    summary_evidence evidence;                  ///< no consistencies where there are fewer than four topics
+    std::optional<measure_summary> summary;     ///< none where there are no consistencies
 };
 
 struct report {
@@ -99,8 +102,13 @@ struct report_trials {
     double alpha = 0.05;
 };
 
-/// Compares all systems under each measure; of many systems, under the first one only. Nothing without two topics.
+/// Compares all systems under each measure by randomised Tukey HSD over topics; of many systems, under the measure that
+/// they are ranked by only. Nothing without two topics.
 void add_comparisons(report& report, const report_trials& options);
+
+/// Compares them by paired randomisation over items instead, which is for data without topics. Nothing of many systems,
+/// whose pairs would take too long.
+void add_comparisons(report& report, const labelled_items& items, const report_trials& options);
 
 /// Judges the measures by how they rank the systems; nothing where there are too few measures, systems or topics.
 void add_experiments(report& report, const report_trials& options);

@@ -123,6 +123,12 @@ measure_traits traits_of(const measure_spec& spec) {
             sees_imbalance(spec), result_of(results, axiom::symmetry)};
 }
 
+bool answers_one_class_only(const confusion_table& table) {
+    std::size_t used = 0;
+    for (predicted p : table.predicted_classes()) used += table[p] > 0;
+    return used == 1;
+}
+
 measure_summary summarise(const summary_evidence& evidence) {
     measure_summary summary;
     const std::vector<std::size_t> groups = groups_of(evidence.similarity, evidence.same_group);

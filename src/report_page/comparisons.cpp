@@ -37,7 +37,8 @@ std::optional<report_comparison> compare(const scoreboard& board, std::size_t me
                                                    .trials = options.tests,
                                                    .intervals = options.intervals,
                                                    .better = scores.spec.measure->better});
-    return report_comparison{measure, std::move(systems), completed.topics(), std::move(result)};
+    return report_comparison{measure, std::move(systems), completed.topics(), comparison_test::tukey,
+                             std::move(result)};
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ test("distributions: scores, shares and cumulated shares", async () => {
     for (const { system, measure, value } of ordevalJson("quantify", ...words, "--format", "json").scores)
         assert.equal(report.scores.value[report.measures.findIndex((one) => one.spec === measure)][report.systems.indexOf(system)], value);
     const page = await open(browser, "quantify.html");
+    const weak = page.locator(".leaderboard .tabulator-row", { has: page.getByRole("button", { name: "weak", exact: true }) });
+    assert.deepEqual(await weak.locator(".score [data-value]").evaluateAll((all) => all.map((one) => Number(one.dataset.value))), report.scores.value.map((row) => row[report.systems.indexOf("weak")]));
     await page.locator("#distributions select").nth(0).selectOption("weak");
     await page.locator("#distributions select").nth(1).selectOption("t07");
     await assertSamePictures(page, ["distributions", "cumulative"], [...words, "--task", "quantification", ...quick, "--system", "weak", "--topic", "t07"]);
@@ -50,6 +52,9 @@ test("intervals: lengths, costs and the best length of a class without an end", 
     assert.equal(report.intervals.optimum[measure].maximum, answer.maximum);
     const page = await open(browser, "intervals.html");
     await page.locator("#intervals select").selectOption("TC_int");
+    const best = await page.locator("#intervals .note [data-value]").evaluateAll((all) => all.map((one) => Number(one.dataset.value)));
+    assert.deepEqual(best, [answer.length, answer.maximum]);
+    assert.deepEqual([...report.intervals.from[measure], report.intervals.to[measure].at(-1)], answer.edges_used);
     await assertSamePictures(page, ["lengths", "costs", "unbounded_length"], [...words, ...quick, "--measure", "TC_int"]);
     assert.deepEqual(await seriousProblems(page, "#intervals"), []);
     assertQuiet(page);

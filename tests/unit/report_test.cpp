@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "measures/measure_test.hpp"
+#include "ordeval/compare_items.hpp"
 #include "ordeval/compare_topics.hpp"
 
 namespace ordeval::testing {
@@ -23,6 +26,21 @@ campaign three_systems() {
 
 report report_of(const char* measures) {
     return report_on(three_systems(), parse_measures(measures).value(), averaging::topics, undefined_topics::skip);
+}
+
+/// Answers to 40 items without topics: a good system, two that err in different ways, and one that gives one class.
+labelled_items items_without_topics() {
+    labelled_items items{.scale = class_scale::from_integers(0, 2).value()};
+    items.systems = {{"good", {}, {}}, {"near", {}, {}}, {"far", {}, {}}, {"constant", {}, {}}};
+    for (unsigned item = 0; item < 40; ++item) {
+        const auto truth = static_cast<label>(item % 3);
+        items.gold.push_back(truth);
+        items.systems[0].answers.push_back(item % 10 == 0 ? label{1} : truth);
+        items.systems[1].answers.push_back(item % 2 == 0 ? label{1} : truth);
+        items.systems[2].answers.push_back(item % 5 == 0 ? static_cast<label>(2 - truth) : truth);
+        items.systems[3].answers.push_back(label{1});
+    }
+    return items;
 }
 
 report_trials few_trials() {
@@ -86,16 +104,86 @@ TEST(Report, HasNoComparisonsWithoutTopics) {
     EXPECT_FALSE(result.experiments);
 }
 
+TEST(Report, ComparesByItemsAsTheComparisonOfItemsDoes) {
+    const labelled_items items = items_without_topics();
+    const std::vector<measure_spec> specs = parse_measures("Accuracy,MAE,TauB").value();
+    report result = report_on(tally(items), specs, averaging::items, undefined_topics::skip);
+    for (std::size_t m = 0; m < specs.size(); ++m)
+        for (std::size_t system = 0; system < items.systems.size(); ++system)
+            result.board.measures[m].sureness.push_back(
+                bootstrap(specs, result.systems[system].table, *few_trials().intervals)[m]);
+    add_comparisons(result, items, few_trials());
+    ASSERT_EQ(result.comparisons.size(), 3U);
+    EXPECT_EQ(result.comparisons[2].systems, (std::vector<std::size_t>{0, 1, 2})) << "a constant has no correlation";
+    labelled_items with_correlation = items;
+    with_correlation.systems.pop_back();
+    for (const report_comparison& found : result.comparisons) {
+        const measure_spec& spec = specs[found.measure];
+        const comparison direct = compare_items(spec, found.measure == 2 ? with_correlation : items,
+                                                {.test = comparison_test::randomisation,
+                                                 .trials = few_trials().tests,
+                                                 .intervals = few_trials().intervals,
+                                                 .better = spec.measure->better});
+        EXPECT_EQ(found.topics, 0U);
+        EXPECT_EQ(found.result.order, direct.order);
+        EXPECT_EQ(found.result.groups, direct.groups);
+        ASSERT_EQ(found.result.pairs.size(), direct.pairs.size());
+        for (std::size_t i = 0; i < direct.pairs.size(); ++i) {
+            EXPECT_EQ(found.result.pairs[i].difference, direct.pairs[i].difference);
+            EXPECT_EQ(found.result.pairs[i].p, direct.pairs[i].p);
+            EXPECT_EQ(found.result.pairs[i].interval, direct.pairs[i].interval);
+        }
+        for (std::size_t i = 0; i < direct.systems.size(); ++i)
+            EXPECT_EQ(found.result.systems[i].interval, direct.systems[i].interval);
+    }
+    EXPECT_TRUE(std::ranges::any_of(result.comparisons[0].result.pairs, &compared_pair::different));
+    EXPECT_FALSE(std::ranges::all_of(result.comparisons[0].result.pairs, &compared_pair::different));
+}
+
+TEST(Report, SparesManySystemsTheComparisonByItems) {
+    labelled_items items = items_without_topics();
+    while (items.systems.size() < 60) items.systems.push_back(items.systems[items.systems.size() % 3]);
+    report result =
+        report_on(tally(items), parse_measures("Accuracy").value(), averaging::items, undefined_topics::skip);
+    add_comparisons(result, items, few_trials());
+    EXPECT_TRUE(result.comparisons.empty());
+}
+
+TEST(Report, SumsUpWhatSpeaksForTheMeasures) {
+    report result = report_of("MAE,TauB,Accuracy");
+    add_experiments(result, few_trials());
+    ASSERT_TRUE(result.experiments && result.experiments->summary);
+    EXPECT_EQ(result.experiments->constant_systems, (std::vector<std::string>{"constant"}));
+    EXPECT_EQ(result.experiments->evidence.constant_systems, 1U);
+    EXPECT_EQ(result.experiments->evidence.traits[2], traits_of(parse_measure("Accuracy").value()));
+    EXPECT_EQ(result.experiments->evidence.traits[2].sees_order, false);
+    EXPECT_FALSE(result.experiments->summary->verdicts[2].eligible) << "Accuracy does not see the order";
+}
+
+TEST(Report, KnowsThePropertiesOfMeasuresByTheirNames) {
+    const auto scores = [](double best) { return score_matrix(4, 2, {best, .2, .3, .1, .5, .4, .2, best}); };
+    const score_tables evidence{.systems = {"a", "b"},
+                                .topics = {"1", "2", "3", "4"},
+                                .tables = {{"Kappa", scores(.9)}, {"Wobble", scores(.8)}, {"MAE", scores(.7)}}};
+    report result = report_on(evidence, {"MAE"}, undefined_topics::skip);
+    add_experiments(result, few_trials());
+    ASSERT_TRUE(result.experiments);
+    const std::vector<measure_traits>& traits = result.experiments->evidence.traits;
+    EXPECT_EQ(traits[0], traits_of(parse_measure("Kappa").value()));
+    EXPECT_EQ(traits[1], measure_traits{}) << "nothing is known of it";
+    EXPECT_EQ(traits[2], traits_of(parse_measure("MAE").value()));
+}
+
 TEST(Report, JudgesMeasuresWithConstantSystemsToo) {
     report result = report_of("MAE,TauB,Accuracy");
     add_experiments(result, few_trials());
     ASSERT_TRUE(result.experiments);
     EXPECT_EQ(result.experiments->topics, 6U);
     EXPECT_EQ(result.experiments->zeros, 6U) << "TauB of the constant system on each topic";
-    EXPECT_EQ(result.experiments->tau.size(), 3U);
-    EXPECT_EQ(result.experiments->power.size(), 3U);
-    ASSERT_TRUE(result.experiments->consistency);
-    EXPECT_EQ(result.experiments->consistency->coefficients.topics(), 20U);
+    EXPECT_EQ(result.experiments->evidence.similarity.size(), 3U);
+    EXPECT_EQ(result.experiments->evidence.power.size(), 3U);
+    ASSERT_EQ(result.experiments->evidence.consistencies.size(), 1U);
+    EXPECT_EQ(result.experiments->evidence.consistencies[0].coefficients.topics(), 20U);
 }
 
 }  // namespace ordeval::testing

@@ -1,17 +1,23 @@
 // Two systems side by side.
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { arrow } from "./leaderboard";
 import { shown, signed } from "./number";
 import { comparisonOf } from "./pairs";
-import type { Report } from "./report";
+import { arrow, type Report } from "./report";
 import type { State } from "./state";
+
+/// Effect sizes are measured by the spread over topics.
+function testColumns(report: Report): string[] {
+    if (!report.comparisons) return [];
+    return ["interval", "p", ...(report.comparisons.of[0].over === "topics" ? ["effect size"] : [])];
+}
 
 /// The interval of a difference, its p-value and its effect size.
 function tested(report: Report, measure: number, a: number, b: number): HTMLElement[] {
     const comparison = comparisonOf(report, measure);
     const p = comparison?.p[a][b] ?? null;
-    if (!comparison || p === null) return [1, 2, 3].map(() => element("td", {}, shown(null, "not compared under this measure")));
+    const columns = testColumns(report).length;
+    if (!comparison || p === null) return Array.from({ length: columns }, () => element("td", {}, shown(null, "not compared under this measure")));
     const low = comparison.low[a][b];
     const high = comparison.high[a][b];
     const interval = low === null || high === null ? shown(null, "no interval") : element("span", {}, shown(low, null, signed), " to ", shown(high, null, signed));
@@ -19,7 +25,7 @@ function tested(report: Report, measure: number, a: number, b: number): HTMLElem
         element("td", { class: "interval" }, interval),
         element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),
         element("td", {}, shown(comparison.effect_size[a][b], "without a residual", (value) => value.toFixed(2))),
-    ];
+    ].slice(0, columns);
 }
 
 function differences(report: Report, [a, b]: [number, number]): HTMLElement {
@@ -28,11 +34,14 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
         const reason = reasons[m][system];
         return reason && `${reason}: ${report.reasons[reason]}`;
     };
+    const words = (...texts: string[]) => texts.map((text) => [text, ""]);
+    const head = [...words("measure"), [report.systems[a], "system"], [report.systems[b], "system"], ...words("difference", "better", ...testColumns(report))];
     const body = element("tbody");
     report.measures.forEach((measure, m) => {
         const first = value[m][a];
         const second = value[m][b];
-        const difference = first === null || second === null ? null : first - second;
+        const compared = comparisonOf(report, m)?.difference[a][b] ?? null;
+        const difference = first === null || second === null ? null : compared ?? first - second;
         const gain = (difference ?? 0) * measure.sign;
         body.append(element(
             "tr", { "data-measure": measure.spec },
@@ -46,9 +55,16 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     });
     return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...["measure", report.systems[a], report.systems[b], "difference", "better", ...(report.comparisons ? ["interval", "p", "effect size"] : [])].map((text) => element("th", { scope: "col" }, text)))),
+        element("thead", {}, element("tr", {}, ...head.map(([text, kind]) => element("th", { scope: "col", class: kind }, text)))),
         body,
     );
+}
+
+/// Where a difference is not that of the scores beside it.
+function onFewerTopics(report: Report): string {
+    const fewer = (report.comparisons?.of ?? []).filter((one) => one.over === "topics" && one.topics < report.topics.length);
+    if (fewer.length === 0) return "";
+    return `Differences are on the topics on which all compared systems have a score: ${fewer.map((one) => `${one.topics} of ${report.topics.length} under ${report.measures[one.measure].name}`).join(", ")}.`;
 }
 
 export function compareSection(report: Report, state: State): HTMLElement | null {
@@ -60,11 +76,13 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     const swap = element("button", { type: "button", click: () => state.setPair(state.pair[1], state.pair[0]) }, "Swap");
     const table = element("div", { class: "card table-card" });
+    const note = element("p", { class: "note" });
     const show = () => {
         first.select.selectedIndex = state.pair[0];
         second.select.selectedIndex = state.pair[1];
         measure.select.selectedIndex = state.measure;
         table.replaceChildren(differences(report, state.pair));
+        note.textContent = onFewerTopics(report);
     };
     state.onChange(() => {
         show();
@@ -74,7 +92,7 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     return section(
         "compare", "Two systems", "Pick two here, or tick them in the leaderboard.",
         element("div", { class: "toolbar" }, first, swap, second, figures.some((one) => one.root.dataset.kind === "topic_comparison") && measure),
-        table,
+        table, note,
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );
 }

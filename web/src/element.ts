@@ -27,12 +27,12 @@ export function chooser(label: string, options: string[], chosen: number, change
 }
 
 /// A section of the page with its heading and one sentence under it.
-export function section(id: string, title: string, lede: string, ...children: Child[]): HTMLElement {
+export function section(id: string, title: string, lede: string | Child[], ...children: Child[]): HTMLElement {
     return element(
         "section",
         { id, "aria-labelledby": `${id}-title` },
         element("h2", { id: `${id}-title` }, title),
-        lede && element("p", { class: "lede" }, lede),
+        element("p", { class: "lede" }, ...(Array.isArray(lede) ? lede : [lede])),
         ...children,
     );
 }

@@ -1,12 +1,15 @@
 // Pictures: drawn by Vega when they come into view, again when the colours or what is chosen change.
-import * as vega from "vega";
-import embed, { type Result, type VisualizationSpec } from "vega-embed";
-import { expressionInterpreter } from "vega-interpreter";
+import type { Result, VisualizationSpec } from "./drawing";
 import { element } from "./element";
+import { drawing } from "./load_drawing";
+import { afterPrinting, beforePrinting, onPaper } from "./print";
 import type { Picture, Report } from "./report";
 import { rowsOf, type Choices } from "./rows";
 import { saveButton, saveText, saveUrl } from "./save";
 import { onThemeChange, theme } from "./theme";
+
+/// How wide pictures are on paper, in a column and across both; letters then have the size of the text around them.
+const paperWidth = { column: 300, wide: 650 };
 
 /// More marks than this are drawn as pixels: a document of so many elements would not scroll.
 const mostElements = 4000;
@@ -19,8 +22,10 @@ const waiting = new IntersectionObserver(
 );
 const figures = new Map<Element, Figure>();
 
-/// Draws what nobody has scrolled to yet, a picture at a time, so that a printed page is complete; then calls `done`.
-export function drawWhenIdle(done: () => void): void {
+/// Draws what is in view, then what nobody has scrolled to yet, a picture at a time, so that it is there when somebody
+/// does; then calls `done`.
+export function startDrawing(done: () => void): void {
+    for (const root of figures.keys()) waiting.observe(root);
     const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
     const next = () => {
         const figure = [...figures.values()].find((one) => !one.wanted);
@@ -29,6 +34,14 @@ export function drawWhenIdle(done: () => void): void {
     };
     later(next);
 }
+
+// Drawing waits for nothing but itself, so that it is done before the page is laid out on paper.
+beforePrinting(() => {
+    for (const figure of figures.values()) figure.wanted ? figure.redraw() : void figure.show();
+});
+afterPrinting(() => {
+    for (const figure of figures.values()) figure.redraw();
+});
 
 export class Figure {
     readonly root: HTMLElement;
@@ -42,7 +55,7 @@ export class Figure {
         private picture: Picture,
         private report: Report,
         private choices: () => Choices,
-        wide = false,
+        private wide = false,
     ) {
         this.root = element(
             "figure",
@@ -63,8 +76,7 @@ export class Figure {
             element("figcaption", {}, picture.about, this.caption),
         );
         figures.set(this.root, this);
-        waiting.observe(this.root);
-        onThemeChange(() => this.redraw());
+        onThemeChange(() => onPaper() || this.redraw());
     }
 
     /// A sentence after the caption, such as the names of the worst topics.
@@ -88,17 +100,21 @@ export class Figure {
         return { ...this.picture.spec, description: this.picture.about, data: { values: rows }, config } as VisualizationSpec;
     }
 
+    /// The same as wide as its place, or as it has to be to be read; it is scrolled then.
+    private fitted(): VisualizationSpec {
+        const spec = this.spec();
+        const { width, usermeta } = this.picture.spec;
+        if (width !== "container") return spec;
+        const narrowest = usermeta?.narrowest ?? 0;
+        if (onPaper()) return { ...spec, width: this.wide ? paperWidth.wide : paperWidth.column } as VisualizationSpec;
+        return this.drawing.clientWidth < narrowest ? ({ ...spec, width: narrowest } as VisualizationSpec) : spec;
+    }
+
     private async draw(): Promise<void> {
         const turn = ++this.turn;
-        const spec = this.spec();
+        const spec = this.fitted();
         const rows = (spec as { data: { values: unknown[] } }).data.values.length;
-        const result = await embed(this.drawing, spec, {
-            actions: false,
-            ast: true,
-            expr: expressionInterpreter,
-            logLevel: vega.Error,
-            renderer: rows > mostElements ? "canvas" : "svg",
-        } as object);
+        const result = await drawing().draw(this.drawing, spec, rows > mostElements ? "canvas" : "svg");
         if (turn !== this.turn) return result.finalize();
         this.result?.finalize();
         this.result = result;

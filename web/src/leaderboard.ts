@@ -5,9 +5,11 @@ import {
 } from "tabulator-tables";
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
+import { paperTable } from "./leaderboard_on_paper";
 import { counted, shown } from "./number";
-import { comparisonOf } from "./pairs";
-import type { Measure, Report } from "./report";
+import { comparisonOf, testOf } from "./pairs";
+import { beforePrinting } from "./print";
+import { arrow, better, type Report } from "./report";
 import { saveButton, saveText } from "./save";
 import type { State } from "./state";
 
@@ -18,9 +20,6 @@ interface Line {
     name: string;
     [score: `m${number}`]: number | null;
 }
-
-export const arrow = (measure: Measure): string => (measure.orientation === "higher" ? "↑" : "↓");
-export const better = (measure: Measure): string => `${measure.orientation} is better`;
 
 /// The smallest and largest value under a measure, whiskers included.
 function extent(report: Report, measure: number): [number, number] {
@@ -90,7 +89,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const system = (cell: CellComponent): number => (cell.getData() as Line).system;
     const columns: ColumnDefinition[] = [
         {
-            title: "rank", field: "rank", width: innerWidth > 700 ? 56 : 46, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
+            title: innerWidth > 700 ? "rank" : "#", field: "rank", width: report.systems.length > 99 ? 66 : innerWidth > 700 ? 56 : 44, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
             formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
         },
         {
@@ -99,14 +98,14 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             formatter: (cell) => nameCell(report, state, system(cell)),
         },
         ...(report.comparisons ? [{
-            title: "group", field: "group", width: innerWidth > 700 ? 68 : 60, headerSort: false,
+            title: "group", field: "group", width: 72, headerSort: false,
             titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
             formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
         }] : []),
         ...report.measures.map((measure, m): ColumnDefinition => {
             const range = extent(report, m);
             return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(170, Math.max(100, Math.round(measure.name.length * 8) + 34)),
+                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(190, Math.max(96, Math.round(measure.name.length * 8.7) + 40)),
                 sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
                 headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
                 titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),
@@ -145,6 +144,11 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             table.setFilter((line: Line) => line.name.toLowerCase().includes(words));
         },
     });
+    const paper = element("div", { class: "on-paper" });
+    beforePrinting(() => {
+        const active = table.getRows("active").map((row) => (row.getData() as Line).system);
+        paper.replaceChildren(paperTable(report, active.map((one) => ({ system: one, rank: rankOf(one), letters: lettersOf(one) }))));
+    });
     const figure = figureOf(report, "leaderboard", () => ({ measure: state.measure }), true);
     const whichMeasure = chooser("Measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     state.onChange(() => {
@@ -154,12 +158,12 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     tell(lines.length);
     return section(
         "leaderboard", "Leaderboard",
-        "Click a heading to sort, a name to see the system; tick two systems to compare them.",
+        ["Every system under every measure. ", element("span", { class: "on-screen" }, "Click a heading to sort, a name to see the system; tick two systems to compare them.")],
         element("div", { class: "toolbar" }, filter,
             element("span", { class: "spacer" }),
             saveButton("CSV", "Save the leaderboard as CSV", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),
             saveButton("LaTeX", "Save the leaderboard as LaTeX", () => saveText("leaderboard.tex", report.exports.latex, "text/x-tex"))),
-        element("div", { class: "card table-card" }, grid),
+        element("div", { class: "card table-card on-screen" }, grid), paper,
         note,
         figure && element("div", { class: "toolbar" }, whichMeasure),
         figure && element("div", { class: "figures" }, figure.root),
@@ -173,9 +177,9 @@ function averages(report: Report): string {
 
 /// What whiskers and letters stand for.
 function sureness(report: Report): string {
-    const { replicates, trials, alpha } = report.provenance;
+    const { replicates, alpha } = report.provenance;
     const whiskers = replicates ? ` Whiskers are 95 % confidence intervals (BCa bootstrap over ${report.average}, ${counted(replicates, "replicate")}).` : "";
-    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (randomised Tukey HSD, ${counted(trials, "trial")}, level ${alpha}).` : "");
+    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (${testOf(report, report.comparisons.of[0])}, level ${alpha}).` : "");
 }
 
 function nameCell(report: Report, state: State, system: number): HTMLElement {

@@ -2,9 +2,9 @@
 import { compareSection } from "./compare";
 import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
-import { drawWhenIdle } from "./figure";
+import { startDrawing } from "./figure";
 import { leaderboard } from "./leaderboard";
-import { measuresSection, setAllFormulas } from "./measures";
+import { measuresSection, setAllFormulas, startFormulas } from "./measures";
 import { counted } from "./number";
 import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
@@ -48,6 +48,17 @@ function firstLook(report: Report): State {
     return new State(report.rank_by, order[0], [order[0], order[1] ?? order[0]]);
 }
 
+/// Once the reader sees the page; a page in the background is not shown at all, and does not wait for it.
+function afterTheFirstFrame(then: () => void): void {
+    let done = false;
+    const once = () => {
+        if (!done) then();
+        done = true;
+    };
+    requestAnimationFrame(() => setTimeout(once));
+    setTimeout(once, 500);
+}
+
 function start(): void {
     const report = readReport();
     const state = firstLook(report);
@@ -64,10 +75,15 @@ function start(): void {
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
     document.documentElement.dataset.ready = "true";
-    performance.mark("ready");
-    drawWhenIdle(() => {
-        setAllFormulas();
-        document.documentElement.dataset.drawn = "true";
+    // Fonts that came while pages are counted would change their number.
+    for (const font of document.fonts) void font.load();
+    afterTheFirstFrame(() => {
+        performance.mark("ready");
+        startFormulas();
+        startDrawing(() => {
+            setAllFormulas();
+            document.documentElement.dataset.drawn = "true";
+        });
     });
 }
 

@@ -1,10 +1,10 @@
 // The measures: how they rank the systems, and what each of them is.
-import katex from "katex";
 import { element, section } from "./element";
 import { figureOf } from "./figure";
-import { arrow, better } from "./leaderboard";
+import { drawing } from "./load_drawing";
 import { counted, shown } from "./number";
-import type { Maybe, Measure, Report } from "./report";
+import { beforePrinting } from "./print";
+import { arrow, better, type Maybe, type Measure, type Report, type Summary } from "./report";
 
 const invarianceWords: Record<string, string> = {
     transposition: "exchanging gold and answers",
@@ -14,7 +14,7 @@ const invarianceWords: Record<string, string> = {
     insertion: "putting unused classes into the scale",
 };
 
-const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(value));
+const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(Number(value.toPrecision(6))));
 
 function facts(report: Report, measure: Measure): HTMLElement {
     const list = element("dl");
@@ -57,14 +57,13 @@ function set(formula: HTMLElement): void {
     waiting.unobserve(formula);
     formula.replaceChildren(...lines(formula.dataset.latex!).map((line) => {
         const row = element("div");
-        katex.render(line, row, { displayMode: true, throwOnError: false, trust: false });
+        drawing().setFormula(line, row);
         return row;
     }));
 }
 
 function card(report: Report, measure: Measure): HTMLElement {
     const formula = measure.latex === "" ? null : element("div", { class: "formula", "data-latex": measure.latex, tabindex: 0, role: "group", "aria-label": `Formula of ${measure.name}` }, measure.formula);
-    if (formula) waiting.observe(formula);
     return element(
         "article", { class: "card measure", "data-measure": measure.spec },
         element("h3", {}, measure.name, element("span", { class: "arrow", title: better(measure) }, ` ${arrow(measure)}`)),
@@ -76,36 +75,59 @@ function card(report: Report, measure: Measure): HTMLElement {
     );
 }
 
-/// Sets what nobody has scrolled to yet, so that a printed page is complete.
+/// Sets formulas when they come into view.
+export function startFormulas(): void {
+    for (const formula of document.querySelectorAll<HTMLElement>(".formula")) waiting.observe(formula);
+}
+
+/// Sets what nobody has scrolled to yet.
 export function setAllFormulas(): void {
     for (const formula of document.querySelectorAll<HTMLElement>(".formula")) set(formula);
 }
+beforePrinting(setAllFormulas);
 
-const yes = (holds: boolean): HTMLElement => element("td", { class: holds ? "" : "faint" }, holds ? "yes" : "no");
+const yes = (holds: boolean | null): HTMLElement => element("td", { class: holds ? "" : "faint" }, holds === null ? "?" : holds ? "yes" : "no");
+const graded = (word: string): HTMLElement => element("td", { class: `grade ${word}` }, word);
 
-/// One row per measure: what it takes into account, and what it is worth on this data.
-function summary(report: Report): HTMLElement | null {
-    const experiments = report.experiments;
-    if (!experiments) return null;
-    const { power, consistency } = experiments;
-    const head = ["measure", "uses the order", "symmetric", ...(consistency ? ["consistency (mean tau)", "better than"] : []), "significant pairs", "difference needed"];
-    const rows = report.measures.map((measure, m) => element(
-        "tr", { "data-measure": measure.spec },
-        element("th", { scope: "row" }, `${measure.name} ${arrow(measure)}`),
-        yes(!measure.invariances.includes("relabelling")),
-        yes(measure.invariances.includes("transposition")),
-        ...(consistency ? [
-            element("td", {}, shown(consistency.mean_tau[m])),
-            element("td", { title: consistency.better_than[m].map((one) => report.measures[one].name).join(", ") || "none" }, `${consistency.better_than[m].length} of ${report.measures.length - 1}`),
-        ] : []),
-        element("td", {}, `${power.significant_pairs[m]} of ${power.pairs}`),
+/// One row per measure: what it is by its nature, and what it is worth on this data.
+function summaryTable(report: Report, summary: Summary): HTMLElement {
+    const { power } = report.experiments!;
+    const head: [string, string][] = [
+        ["measure", ""],
+        ...summary.properties.map((one): [string, string] => [one.heading, one.meaning]),
+        ["group", `Measures of one group rank the systems alike: Kendall's tau-b of every two is ${summary.same_group} or more`],
+        ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of so many topics"]),
+        ["consistency", "How that compares with the other measures"],
+        ["pairs", `Of ${power.pairs} pairs of systems, those that it tells apart`],
+        ["power", "How that compares with the other measures"],
+        ["difference needed", "The difference of two means from which on it is significant"],
+    ];
+    const rows = summary.measures.map((one, m) => element(
+        "tr", { "data-measure": one.measure },
+        element("th", { scope: "row" }, `${report.measures[m].name} ${arrow(report.measures[m])}`),
+        ...summary.properties.map(({ key }) => yes(one[key])),
+        element("td", {}, one.group),
+        ...one.mean_tau.map((tau) => element("td", {}, shown(tau, null, (value) => value.toFixed(3)))),
+        graded(one.consistency),
+        element("td", {}, shown(one.significant_pairs, null, String)),
+        graded(one.power),
         element("td", {}, shown(power.critical_difference[m], "too few trials")),
     ));
-    return element("div", { class: "card table-card summary" }, element(
+    return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
+        element("thead", {}, element("tr", {}, ...head.map(([text, title]) => element("th", { scope: "col", title }, text)))),
         element("tbody", {}, ...rows),
-    ));
+    );
+}
+
+/// Everything that speaks for or against the measures, and what follows.
+function summary(report: Report): HTMLElement[] {
+    const found = report.experiments?.summary;
+    if (!found) return [];
+    return [
+        element("p", { class: "advice" }, found.recommendation.join(" ")),
+        element("div", { class: "card table-card summary" }, summaryTable(report, found)),
+    ];
 }
 
 /// What the experiments rest on.
@@ -125,7 +147,7 @@ export function measuresSection(report: Report): HTMLElement | null {
     const figures = [ranks, ...["similarity", "consistency"].map((kind) => figureOf(report, kind)), figureOf(report, "power", undefined, true)].filter((one) => one !== null);
     return section(
         "measures", "The measures", "How they rank the systems, and what each of them says.",
-        summary(report), element("p", { class: "note" }, basis(report)),
+        ...summary(report), element("p", { class: "note" }, basis(report)),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
         element("div", { class: "cards" }, ...report.measures.map((measure) => card(report, measure))),
     );

@@ -10,13 +10,20 @@ export function comparisonOf(report: Report, measure: number): Comparison | unde
     return report.comparisons?.of.find((one) => one.measure === measure);
 }
 
+/// How systems were compared: the test, its trials, and what became of its p-values.
+export function testOf(report: Report, comparison: Comparison): string {
+    const corrected = comparison.correction ? `, p-values corrected by ${comparison.correction === "holm" ? "Holm" : comparison.correction}` : "";
+    return `${comparison.test_is}, ${counted(report.provenance.trials, "trial")}${corrected}`;
+}
+
 function summary(report: Report, comparison: Comparison): (Node | string)[] {
     const compared = comparison.letters.filter((letters) => letters !== null).length;
     const left = report.systems.length - compared;
     const words = [
-        `${counted(compared, "system")} on ${counted(comparison.topics, "topic")}; randomised Tukey HSD with ${counted(report.provenance.trials, "trial")}. `,
+        `${counted(compared, "system")}` + (comparison.over === "topics" ? ` on ${counted(comparison.topics, "topic")}` : "") + `; ${testOf(report, comparison)}. `,
         left > 0 ? `${counted(left, "system")} without any score under this measure left out. ` : "",
     ];
+    if (comparison.over === "items") return [...words, `Pairs with a p-value below ${report.provenance.alpha} differ significantly.`];
     if (comparison.critical_difference === null) return [...words, "There are too few trials for any difference to be significant."];
     return [...words, "Differences of means above ", shown(comparison.critical_difference), ` are significant at ${report.provenance.alpha}.`];
 }

@@ -1,6 +1,7 @@
 // Where the numbers come from.
 import { element, section } from "./element";
 import { counted } from "./number";
+import { beforePrinting } from "./print";
 import type { Report } from "./report";
 import { saveButton, saveText } from "./save";
 
@@ -29,18 +30,21 @@ export function provenanceSection(report: Report): HTMLElement {
     add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates, ${trials} trials of tests, ${splits} splits of topics`);
     add("Policies", ...policyLines(policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
-    const files = element(
+    const files = () => element(
         "table", { class: "plain files" },
         element("thead", {}, element("tr", {}, ...["file", "bytes", "SHA-256"].map((text) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...inputs.map((one) => element(
             "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, String(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
         ))),
     );
+    const onPaper = element("div", { class: "on-paper" });
+    beforePrinting(() => onPaper.replaceChildren(files()));
     return section(
         "provenance", "Where this comes from", "Everything that one needs to compute it again.",
         element("div", { class: "card" }, list),
-        element("details", { class: "card" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files)),
-        element("details", { class: "card" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
+        element("details", { class: "card on-screen" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files())),
+        onPaper,
+        element("details", { class: "card on-screen" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
         element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(report, null, 2), "application/json"))),
     );
 }

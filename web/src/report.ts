@@ -20,6 +20,9 @@ export interface Measure {
     sign: 1 | -1;
 }
 
+export const arrow = (measure: Measure): string => (measure.orientation === "higher" ? "↑" : "↓");
+export const better = (measure: Measure): string => `${measure.orientation} is better`;
+
 export interface Scores {
     value: Maybe[][];
     undefined: (string | null)[][];
@@ -49,13 +52,17 @@ export interface Picture {
     about: string;
     choices: Choice[];
     table: { keys?: Record<string, Column>; values: Record<string, Column> };
-    spec: object;
+    spec: { width?: unknown; usermeta?: { narrowest?: number } };
 }
 
 /// All systems compared under one measure; tables are systems by systems, null where there is nothing to compare.
 export interface Comparison {
     measure: number;
+    over: "topics" | "items";
     topics: number;
+    test: string;
+    test_is: string;
+    correction: string | null;
     critical_difference: Maybe;
     letters: (string | null)[];
     p: Maybe[][];
@@ -65,6 +72,18 @@ export interface Comparison {
     effect_size: Maybe[][];
 }
 
+/// What speaks for or against the measures, as `ordeval meta summary` says it.
+export interface Summary {
+    topics_per_side: [number, number][];
+    same_group: number;
+    properties: { key: Property; heading: string; meaning: string }[];
+    measures: ({ measure: string; group: string; mean_tau: number[]; consistency: string; significant_pairs: number; power: string } & Record<Property, boolean | null>)[];
+    primary: string | null;
+    secondary: string | null;
+    recommendation: string[];
+}
+export type Property = "sees_order" | "separates_constants" | "sees_imbalance" | "symmetric";
+
 /// What the measures are worth on this data, measure by measure.
 export interface Experiments {
     topics: number;
@@ -73,6 +92,7 @@ export interface Experiments {
     alpha: number;
     power: { significant_pairs: number[]; critical_difference: Maybe[]; pairs: number };
     consistency?: { splits: number; mean_tau: number[]; worst_outperformed: number[]; better_than: number[][] };
+    summary?: Summary;
 }
 
 export interface RankedQuery {

@@ -1,9 +1,8 @@
 // One system: its scores, what errors it makes, and on which topics.
 import { chooser, element, section } from "./element";
 import { figureOf, type Figure } from "./figure";
-import { arrow } from "./leaderboard";
 import { counted, fixed, shown } from "./number";
-import type { Report } from "./report";
+import { arrow, type Report } from "./report";
 import type { State } from "./state";
 
 /// A tile for every measure: score, rank.

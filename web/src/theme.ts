@@ -1,4 +1,5 @@
-// Light or dark: as the reader's system has it, until the reader says otherwise.
+// Light or dark: as the reader's system has it, until the reader says otherwise; paper is always light.
+import { afterPrinting, beforePrinting, onPaper } from "./print";
 
 export type Theme = "light" | "dark";
 
@@ -15,9 +16,11 @@ function remembered(): Theme | null {
     }
 }
 
-export const theme = (): Theme => chosen ?? (system.matches ? "dark" : "light");
+const onScreen = (): Theme => chosen ?? (system.matches ? "dark" : "light");
+export const theme = (): Theme => (onPaper() ? "light" : onScreen());
 
 function apply(): void {
+    if (document.documentElement.dataset.theme === theme()) return;
     document.documentElement.dataset.theme = theme();
     for (const listener of listeners) listener();
 }
@@ -28,11 +31,11 @@ export function onThemeChange(listener: () => void): void {
 
 export function startTheme(button: HTMLButtonElement): void {
     const label = () => {
-        button.textContent = theme() === "dark" ? "Light" : "Dark";
-        button.setAttribute("aria-label", `Switch to ${theme() === "dark" ? "light" : "dark"} colours`);
+        button.textContent = onScreen() === "dark" ? "Light" : "Dark";
+        button.setAttribute("aria-label", `Switch to ${onScreen() === "dark" ? "light" : "dark"} colours`);
     };
     button.addEventListener("click", () => {
-        chosen = theme() === "dark" ? "light" : "dark";
+        chosen = onScreen() === "dark" ? "light" : "dark";
         try {
             localStorage.setItem("ordeval-theme", chosen);
         } catch {
@@ -42,5 +45,7 @@ export function startTheme(button: HTMLButtonElement): void {
     });
     onThemeChange(label);
     system.addEventListener("change", apply);
+    beforePrinting(apply);
+    afterPrinting(apply);
     apply();
 }

@@ -4,6 +4,7 @@
 
 #include "frame/measure_list.hpp"
 #include "frame/progress_bar.hpp"
+#include "ordeval/measure_summary.hpp"
 #include "ordeval/read_scores.hpp"
 #include "ordeval/scoreboard.hpp"
 #include "ordeval/suggest.hpp"
@@ -38,13 +39,6 @@ failure nothing_to_evaluate(std::string problem, std::string remedy) {
             diagnostic{.problem = std::move(problem), .remedy = std::move(remedy), .kind = "nothing_to_evaluate"}};
 }
 
-bool answers_one_class_only(const campaign& campaign, std::size_t system) {
-    const confusion_table all = campaign.pooled(system);
-    std::size_t used = 0;
-    for (predicted p : all.predicted_classes()) used += all[p] > 0;
-    return used == 1;
-}
-
 /// The measures wanted, each once; `more` are those that the experiment itself needs.
 std::vector<measure_spec> specs_for(const meta_options& options, const std::string& more, evidence kind) {
     std::string list = options.measures;
@@ -71,7 +65,7 @@ raw_scores read_classification(const meta_options& options, const std::string& m
     input.notices = campaign.notices;
     input.specs.assign(specs.begin(), specs.end());
     for (std::size_t system = 0; system < campaign.systems.size(); ++system)
-        if (answers_one_class_only(campaign, system)) input.constant_systems.push_back(campaign.systems[system]);
+        if (answers_one_class_only(campaign.pooled(system))) input.constant_systems.push_back(campaign.systems[system]);
     return raw(evaluate(specs, campaign, averaging::topics, undefined_topics::skip));
 }
 

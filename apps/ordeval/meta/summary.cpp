@@ -9,7 +9,7 @@
 #include "frame/trials.hpp"
 #include "meta/experiments.hpp"
 #include "meta/input.hpp"
-#include "ordeval/measure_summary.hpp"
+#include "meta/verdicts.hpp"
 #include "ordeval/similarity.hpp"
 
 namespace ordeval::cli {
@@ -33,14 +33,6 @@ constexpr const char* footer = R"(Examples:
   ordeval meta summary gold.tsv runs/ --scale -2..2
   ordeval meta summary gold.tsv runs/ --task quantification
   ordeval meta summary --scores scores.csv --few 5 --format markdown)";
-
-constexpr const char* grade_words[] = {"poor", "fair", "good"};
-const char* word_of(grade one) { return grade_words[static_cast<std::size_t>(one)]; }
-
-/// A, B, ..., Z, 27, 28, ...
-std::string group_name(std::size_t group) {
-    return group < 26 ? std::string(1, static_cast<char>('A' + group)) : std::to_string(group + 1);
-}
 
 /// Half against half, and a few topics against a few where there are enough of them.
 std::vector<consistency> run_consistencies(const summary_command& options, const meta_input& input,
@@ -74,40 +66,26 @@ summary_evidence gather(const summary_command& options, const meta_input& input)
     return evidence;
 }
 
-/// The properties that are known of some measure at hand.
-struct trait_column {
-    const char* heading;
-    const char* key;
-    std::optional<bool> measure_traits::* trait;
-    const char* meaning;
-};
-
-constexpr trait_column trait_columns[] = {
-    {"order", "sees_order", &measure_traits::sees_order, "order: sees the order of the classes"},
-    {"constants", "separates_constants", &measure_traits::separates_constants,
-     "constants: can separate systems that always give one class"},
-    {"imbalance", "sees_imbalance", &measure_traits::sees_imbalance,
-     "imbalance: what an error costs depends on the sizes of the classes"},
-    {"symmetric", "symmetric", &measure_traits::symmetric, "symmetric: gold and predicted may be exchanged"},
-};
-
-bool known_of_any(const trait_column& column, const summary_evidence& evidence) {
-    for (const measure_traits& traits : evidence.traits)
-        if (traits.*column.trait) return true;
-    return false;
-}
-
 std::string yes_or_no(const std::optional<bool>& trait) { return !trait ? "?" : *trait ? "yes" : "no"; }
 
 std::string sides(const consistency& experiment) {
     return std::to_string(experiment.first_side) + " vs " + std::to_string(experiment.second_side);
 }
 
+named_summary named(const meta_input& input, const summary_evidence& evidence, const measure_summary& summary) {
+    named_summary result{{}, {}, input.constant_systems, evidence, summary};
+    for (const comparable_scores::measure& measure : input.scores.measures) {
+        result.names.push_back(measure.name);
+        result.headings.push_back(measure.heading);
+    }
+    return result;
+}
+
 sheet as_sheet(const meta_input& input, const summary_evidence& evidence, const measure_summary& summary,
                const common_options& common) {
     sheet shown{.columns = {{"measure"}}};
-    for (const trait_column& column : trait_columns)
-        if (known_of_any(column, evidence)) shown.columns.push_back({column.heading});
+    const std::vector<trait_column> traits = trait_columns_of(evidence);
+    for (const trait_column& column : traits) shown.columns.push_back({column.heading});
     shown.columns.push_back({"group"});
     for (const consistency& experiment : evidence.consistencies)
         shown.columns.push_back({"tau " + sides(experiment), true});
@@ -117,8 +95,7 @@ sheet as_sheet(const meta_input& input, const summary_evidence& evidence, const 
     for (std::size_t m = 0; m < summary.verdicts.size(); ++m) {
         auto& row = shown.rows.emplace_back();
         row.emplace_back(label_of(input.scores.measures[m], common));
-        for (const trait_column& column : trait_columns)
-            if (known_of_any(column, evidence)) row.emplace_back(yes_or_no(evidence.traits[m].*column.trait));
+        for (const trait_column& column : traits) row.emplace_back(yes_or_no(evidence.traits[m].*column.trait));
         row.emplace_back(group_name(summary.verdicts[m].group));
         for (const consistency& experiment : evidence.consistencies)
             row.emplace_back(score(experiment.measures[m].mean));
@@ -129,67 +106,10 @@ sheet as_sheet(const meta_input& input, const summary_evidence& evidence, const 
     return shown;
 }
 
-/// `good consistency (mean tau 0.976) and good power (50 of 66 pairs)`
-std::string merits(const summary_evidence& evidence, const measure_summary& summary, std::size_t m) {
-    return fmt::format("{} consistency (mean tau {:.3f}) and {} power ({} of {} pairs of systems told apart)",
-                       word_of(summary.verdicts[m].consistency), evidence.consistencies.front().measures[m].mean,
-                       word_of(summary.verdicts[m].power), evidence.power[m].significant_pairs,
-                       evidence.power[m].pairs.size());
-}
-
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
-/// Why constant systems matter for the choice, where the data has any.
-std::string about_constants(const meta_input& input, const summary_evidence& evidence, std::size_t primary) {
-    const std::vector<std::string>& systems = input.constant_systems;
-    const bool separates = evidence.traits[primary].separates_constants.value_or(true);
-    if (systems.empty() || (systems.size() == 1 && separates)) return {};
-    if (systems.size() == 1)
-        return input.scores.measures[primary].heading +
-               " could not separate several systems that always give one class; the data has one only, " +
-               systems.front() + ".";
-    return counted(systems.size(), "system") + " always give one class (" + listed(systems) +
-           "), so that measures which cannot separate them come second.";
-}
-
-/// The measures that rank systems unlike the primary one.
-std::string about_groups(const meta_input& input, const measure_summary& summary, std::size_t primary) {
-    std::vector<std::string> others;
-    for (std::size_t m = 0; m < summary.verdicts.size(); ++m)
-        if (summary.verdicts[m].group != summary.verdicts[primary].group)
-            others.push_back(input.scores.measures[m].heading + " (" + group_name(summary.verdicts[m].group) + ")");
-    if (others.empty()) return "All measures rank the systems much alike.";
-    return "Other rankings than that of group " + group_name(summary.verdicts[primary].group) + " come from " +
-           listed(others) + ".";
-}
-
-std::vector<std::string> recommendation(const meta_input& input, const summary_evidence& evidence,
-                                        const measure_summary& summary) {
-    if (!summary.primary)
-        return {
-            "None of these measures sees both the order of the classes and their imbalance: add one that does, such "
-            "as Kappa or Alpha, or RNOD for distributions."};
-    const auto heading = [&](std::size_t m) { return input.scores.measures[m].heading; };
-    std::vector<std::string> sentences{"Rank by " + heading(*summary.primary) + ": " +
-                                       merits(evidence, summary, *summary.primary) + "."};
-    if (std::string text = about_constants(input, evidence, *summary.primary); !text.empty())
-        sentences.push_back(std::move(text));
-    if (summary.secondary)
-        sentences.push_back("Look at " + heading(*summary.secondary) +
-                            " as well: " + merits(evidence, summary, *summary.secondary) + ".");
-    sentences.push_back(about_groups(input, summary, *summary.primary));
-    return sentences;
-}
-
 void add_notes(sheet& sheet, const meta_input& input, const summary_evidence& evidence, const measure_summary& summary,
                const summary_command& options) {
-    sheet.notes = recommendation(input, evidence, summary);
-    for (const trait_column& column : trait_columns)
-        if (known_of_any(column, evidence)) sheet.notes.emplace_back(column.meaning);
+    sheet.notes = recommendation(named(input, evidence, summary));
+    for (const trait_column& column : trait_columns_of(evidence)) sheet.notes.emplace_back(column.meaning);
     sheet.notes.push_back(fmt::format("group: rankings by mean score that correlate by {:g} or more (Kendall's tau-b)",
                                       options.same_group));
     sheet.notes.push_back(
@@ -197,25 +117,6 @@ void add_notes(sheet& sheet, const meta_input& input, const summary_evidence& ev
                     "pairs of systems, those told apart at {:g}",
                     options.splits, evidence.power.front().pairs.size(), options.significance.alpha));
     for (std::string& note : notes_about(input)) sheet.notes.push_back(std::move(note));
-}
-
-json_value describe(const meta_input& input, const summary_evidence& evidence, const measure_summary& summary,
-                    std::size_t m) {
-    json_value object{{"measure", input.scores.measures[m].name}};
-    for (const trait_column& column : trait_columns) {
-        const std::optional<bool>& trait = evidence.traits[m].*column.trait;
-        object[column.key] = trait ? json_value(*trait) : json_value(nullptr);
-    }
-    object["group"] = group_name(summary.verdicts[m].group);
-    object["mean_tau"] = json_value::array();
-    for (const consistency& experiment : evidence.consistencies)
-        object["mean_tau"].push_back(experiment.measures[m].mean);
-    object["outperformed"] = summary.verdicts[m].outperformed;
-    object["consistency"] = word_of(summary.verdicts[m].consistency);
-    object["significant_pairs"] = evidence.power[m].significant_pairs;
-    object["power"] = word_of(summary.verdicts[m].power);
-    object["eligible"] = summary.verdicts[m].eligible;
-    return object;
 }
 
 json_value as_json(const meta_input& input, const summary_evidence& evidence, const measure_summary& summary,
@@ -230,15 +131,7 @@ json_value as_json(const meta_input& input, const summary_evidence& evidence, co
     object["trials"] = options.significance.trials;
     object["alpha"] = options.significance.alpha;
     object["p_value"] = word_of_rule(options.significance.rule);
-    object["measures"] = json_value::array();
-    for (std::size_t m = 0; m < summary.verdicts.size(); ++m)
-        object["measures"].push_back(describe(input, evidence, summary, m));
-    const auto name_or_null = [&](const std::optional<std::size_t>& m) {
-        return m ? json_value(input.scores.measures[*m].name) : json_value(nullptr);
-    };
-    object["primary"] = name_or_null(summary.primary);
-    object["secondary"] = name_or_null(summary.secondary);
-    object["recommendation"] = recommendation(input, evidence, summary);
+    add_verdicts(object, named(input, evidence, summary));
     return object;
 }
 

@@ -1,5 +1,7 @@
 #include "page/experiment_json.hpp"
 
+#include "meta/verdicts.hpp"
+
 namespace ordeval::cli {
 
 namespace {
@@ -17,26 +19,27 @@ json_value number_or_null(const score& value) { return value ? json_value(*value
 
 matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
 
-/// Rows of a picture with the systems, best on top, and the bars of those that cannot be told apart beside them.
+/// Rows of a picture: the systems, best on top; for each group that cannot be told apart a line beside them, and a dot
+/// on it for each of its systems, since a line may pass others.
 json_value diagram(const report_comparison& comparison, const std::vector<std::string>& systems) {
     json_value columns;
-    for (const char* name : {"system", "place", "mean", "top", "bottom", "lane"}) columns[name] = json_value::array();
-    auto add = [&](json_value system, json_value place, json_value mean, json_value top, json_value bottom,
-                   json_value lane) {
-        columns["system"].push_back(std::move(system));
-        columns["place"].push_back(std::move(place));
-        columns["mean"].push_back(std::move(mean));
-        columns["top"].push_back(std::move(top));
-        columns["bottom"].push_back(std::move(bottom));
-        columns["lane"].push_back(std::move(lane));
+    for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
+        columns[name] = json_value::array();
+    const auto add = [&](const json_value& row) {
+        for (auto& [name, column] : columns.items()) column.push_back(row.value(name, json_value(nullptr)));
     };
     std::size_t place = 0;
     for (std::size_t one : comparison.result.order)
-        add(systems[comparison.systems[one]], ++place, number_or_null(comparison.result.systems[one].value), nullptr,
-            nullptr, nullptr);
+        add({{"system", systems[comparison.systems[one]]},
+             {"place", ++place},
+             {"mean", number_or_null(comparison.result.systems[one].value)}});
     std::size_t lane = 0;
-    for (const system_group& group : comparison.result.groups)
-        if (group.size() > 1) add(nullptr, nullptr, nullptr, group.front() + 1, group.back() + 1, lane++);
+    for (const system_group& group : comparison.result.groups) {
+        if (group.size() < 2) continue;
+        add({{"top", group.front() + 1}, {"bottom", group.back() + 1}, {"lane", lane}});
+        for (std::size_t member : group) add({{"member", member + 1}, {"lane", lane}});
+        ++lane;
+    }
     return columns;
 }
 
@@ -66,7 +69,11 @@ json_value comparison_as_json(const report_comparison& comparison, const report&
     json_value object;
     object["measure"] = comparison.measure;
     object["sign"] = report.board.measures[comparison.measure].spec.measure->better == orientation::higher ? 1 : -1;
+    object["over"] = comparison.topics > 0 ? "topics" : "items";
     object["topics"] = comparison.topics;
+    object["test"] = name(comparison.test);
+    object["test_is"] = explain(comparison.test);
+    object["correction"] = corrects_itself(comparison.test) ? json_value(nullptr) : json_value(name(correction::holm));
     object["critical_difference"] = number_or_null(result.critical_difference);
     object["order"] = std::move(order);
     object["letters"] = std::move(letters);
@@ -146,6 +153,25 @@ json_value similarity_as_json(const std::vector<std::vector<topic_estimate>>& ta
     return object;
 }
 
+json_value summary_as_json(const report& report) {
+    const report_experiments& experiments = *report.experiments;
+    named_summary named{{}, {}, experiments.constant_systems, experiments.evidence, *experiments.summary};
+    for (const measured& one : report.board.measures) {
+        named.names.push_back(one.spec.to_string());
+        named.headings.push_back(one.spec.short_name());
+    }
+    json_value object{{"constant_systems", experiments.constant_systems},
+                      {"same_group", experiments.evidence.same_group},
+                      {"topics_per_side", json_value::array()},
+                      {"properties", json_value::array()}};
+    for (const consistency& experiment : experiments.evidence.consistencies)
+        object["topics_per_side"].push_back({experiment.first_side, experiment.second_side});
+    for (const trait_column& column : trait_columns_of(experiments.evidence))
+        object["properties"].push_back({{"key", column.key}, {"heading", column.heading}, {"meaning", column.meaning}});
+    add_verdicts(object, named);
+    return object;
+}
+
 }  // namespace
 
 json_value comparisons_as_json(const report& report) {
@@ -163,9 +189,11 @@ json_value experiments_as_json(const report& report, double alpha) {
                       {"left_out", experiments.left_out},
                       {"zeros", experiments.zeros},
                       {"alpha", alpha}};
-    object["similarity"] = similarity_as_json(experiments.tau);
-    object["power"] = power_as_json(report, experiments.power, alpha);
-    if (experiments.consistency) object["consistency"] = consistency_as_json(*experiments.consistency);
+    const summary_evidence& evidence = experiments.evidence;
+    object["similarity"] = similarity_as_json(evidence.similarity);
+    object["power"] = power_as_json(report, evidence.power, alpha);
+    if (!evidence.consistencies.empty()) object["consistency"] = consistency_as_json(evidence.consistencies.front());
+    if (experiments.summary) object["summary"] = summary_as_json(report);
     return object;
 }
 

@@ -28,4 +28,7 @@ json_value parsed(const char* text);
 /// Edge of a heat map's cells in pixels, so that `cells` of them fill a column of the page and no more.
 int cell_size(std::size_t cells, int largest);
 
+/// Height of a picture with a labelled row for every system, in pixels: denser where there are many.
+int height_of_rows(std::size_t rows, int least);
+
 }  // namespace ordeval::cli

@@ -15,6 +15,11 @@ int cell_size(std::size_t cells, int largest) {
     return std::clamp(column / static_cast<int>(std::max<std::size_t>(cells, 1)), 3, largest);
 }
 
+int height_of_rows(std::size_t rows, int least) {
+    constexpr std::size_t many = 60;
+    return std::max(static_cast<int>(rows) * (rows > many ? 13 : 20), least);
+}
+
 std::vector<picture> pictures_of(const json_value& report) {
     picture_list list;
     add_leaderboard_pictures(list, report);

@@ -9,7 +9,7 @@ constexpr const char* topics_spec = R"json({
   "transform": [
     {"filter": "isValid(datum.a) && isValid(datum.b)"},
     {"calculate": "(datum.a - datum.b) * datum.sign", "as": "advantage"},
-    {"calculate": "datum.advantage > 0 ? 'first is better' : datum.advantage < 0 ? 'second is better' : 'equal'", "as": "better"},
+    {"calculate": "datum.advantage > 0 ? 'first better' : datum.advantage < 0 ? 'second better' : 'equal'", "as": "better"},
     {"joinaggregate": [{"op": "min", "field": "a", "as": "low_a"}, {"op": "min", "field": "b", "as": "low_b"},
                        {"op": "max", "field": "a", "as": "high_a"}, {"op": "max", "field": "b", "as": "high_b"}]},
     {"calculate": "min(datum.low_a, datum.low_b)", "as": "low"},
@@ -26,8 +26,8 @@ constexpr const char* topics_spec = R"json({
      "encoding": {
        "x": {"field": "b", "type": "quantitative"},
        "y": {"field": "a", "type": "quantitative"},
-       "color": {"field": "better", "type": "nominal", "scale": {"domain": ["first is better", "second is better", "equal"]},
-                 "legend": {"orient": "top", "title": null}},
+       "color": {"field": "better", "type": "nominal", "scale": {"domain": ["first better", "second better", "equal"]},
+                 "legend": {"orient": "top", "title": null, "columns": 2}},
        "tooltip": [{"field": "topic"}, {"field": "a", "title": "first", "format": ".4f"}, {"field": "b", "title": "second", "format": ".4f"}]}}
   ]
 })json";

@@ -5,7 +5,7 @@ namespace ordeval::cli {
 namespace {
 
 constexpr const char* ranks_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20, "top": 5, "bottom": 5},
+  "usermeta": {"narrowest": 620}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20, "top": 5, "bottom": 5},
   "transform": [{"filter": "isValid(datum.rank)"}],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},
@@ -48,7 +48,7 @@ constexpr const char* similarity_spec = R"json({
 })json";
 
 constexpr const char* power_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": 300,
+  "usermeta": {"narrowest": 480}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": 300,
   "layer": [
     {"params": [{"name": "picked", "select": {"type": "point", "fields": ["measure"]}, "bind": "legend"}],
      "mark": {"type": "line", "strokeWidth": 2, "clip": true, "interpolate": "step-after"},
@@ -129,7 +129,7 @@ picture consistency() {
 /// A line from rank to rank for every system: where lines cross, measures disagree.
 picture ranks(const json_value& report) {
     json_value spec = parsed(ranks_spec);
-    spec["height"] = std::clamp(static_cast<int>(report.at("systems").size()) * 20, 160, 900);
+    spec["height"] = height_of_rows(report.at("systems").size(), 160);
     json_value values{{"rank", at({"scores", "rank"})},
                       {"score", at({"scores", "value"})},
                       {"place", at({"measures", "*", "place"}, {"measure"})},

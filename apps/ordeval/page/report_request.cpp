@@ -1,6 +1,8 @@
 #include "page/report_request.hpp"
 
+#include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "frame/confidence.hpp"
 #include "frame/distances.hpp"
@@ -18,6 +20,7 @@ struct evaluated {
     ordeval::report report;
     std::vector<std::string> notices;
     std::vector<applied_policy> applied = {};
+    std::optional<labelled_items> items = {};  ///< where systems are to be compared by them, for want of topics
 };
 
 std::string measures_of(const report_options& options) {
@@ -70,17 +73,46 @@ report_trials trials_of(const report_options& options) {
 }
 
 /// What rests on random trials, with a line of progress for each part that may take long.
-void add_trials(report& report, const report_options& options) {
+void add_trials(evaluated& result, const report_options& options) {
     if (options.trials == 0) return;
+    report& report = result.report;
     report_trials trials = trials_of(options);
     {
         progress_bar bar("comparing systems", ordeval::cli::trials, options.common);
         trials.tests.progress = bar.target();
-        add_comparisons(report, trials);
+        if (result.items)
+            add_comparisons(report, *result.items, trials);
+        else
+            add_comparisons(report, trials);
     }
     progress_bar bar("judging measures", ordeval::cli::trials, options.common);
     trials.tests.progress = bar.target();
     add_experiments(report, trials);
+}
+
+/// Whether no input is a pipe. Items take memory that tables do not, and are read after these where they are needed.
+bool can_be_read_again(const reading_options& reading) {
+    std::vector<std::string> paths = run_paths(reading.gold, reading.runs);
+    for (const std::string& path : {reading.gold, reading.wide})
+        if (!path.empty()) paths.push_back(path);
+    return std::ranges::all_of(paths, [](const std::string& path) {
+        std::error_code ignored;
+        return std::filesystem::is_regular_file(path, ignored);
+    });
+}
+
+/// Why there are no comparisons, where one would expect some.
+void say_why_nothing_is_compared(evaluated& result, const report_options& options) {
+    const report& report = result.report;
+    if (!report.comparisons.empty() || options.trials == 0 || report.board.systems.size() < 2) return;
+    if (report.board.topics.size() >= 2 && report.board.average == averaging::topics) return;
+    if (result.items)
+        result.notices.push_back(
+            "without topics, so many systems are not compared by their items; 'ordeval compare' does it for those that "
+            "you name");
+    else if (!options.reading.counts.empty())
+        result.notices.push_back(
+            "systems are not compared: counts without topics do not tell which answers are to the same item");
 }
 
 evaluated evaluate_labels(const report_options& options) {
@@ -88,7 +120,10 @@ evaluated evaluate_labels(const report_options& options) {
     std::vector<measure_spec> specs =
         read_measure_list(measures_of(options), with_edges ? evidence::intervals : evidence::table);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
-    campaign campaign = read_campaign(options.reading, options.common);
+    const bool may_need_items = options.trials > 0 && options.reading.counts.empty() && options.reading.matrix.empty();
+    std::optional<labelled_items> items;
+    if (may_need_items && !can_be_read_again(options.reading)) items = read_items(options.reading, options.common);
+    campaign campaign = items ? tally(*items) : read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());
     std::vector<resolved_edges> resolved;
     if (with_edges) resolved = set_intervals(specs, campaign, options.edges);
@@ -97,6 +132,9 @@ evaluated evaluate_labels(const report_options& options) {
                      campaign.applied};
     if (options.replicates > 0)
         add_intervals(result.report.board, campaign, options.scoring.undefined, confidence_of(options), options.common);
+    const bool over_topics = average == averaging::topics && campaign.topics.size() >= 2;
+    if (may_need_items && !over_topics)
+        result.items = items ? std::move(items) : read_items(options.reading, options.common);
     std::size_t next = 0;
     for (std::size_t m = 0; m < specs.size() && next < resolved.size(); ++m)
         if (specs[m].intervals)
@@ -257,7 +295,8 @@ built_report build_report(const report_options& options, const command_line& typ
                        : quantification        ? evaluate_distributions(options)
                                                : evaluate_labels(options);
     add_rankings(result, options);
-    add_trials(result.report, options);
+    add_trials(result, options);
+    say_why_nothing_is_compared(result, options);
     // Of the campaign, only what was assumed and applied is told; scores alone have no scale.
     const campaign described{.scale = result.report.scale.value_or(class_scale::from_integers(1, 1).value()),
                              .systems = result.report.board.systems,
