@@ -22,7 +22,7 @@ struct plan_options {
     std::uint64_t largest = 100'000'000;  ///< size at which the search gives up
     std::uint64_t seed = 1;
     int threads = 0;                        ///< 0: as many as the machine has
-    ordeval::progress* progress = nullptr;  ///< in trials
+    ordeval::progress* progress = nullptr;  ///< in trials, without a total: nobody knows how many sizes it takes
 };
 
 /// The share of simulated experiments of one size in which the better system was found significantly better.

@@ -13,6 +13,9 @@ namespace {
 
 std::string four_digits(double value) { return fmt::format("{:.4g}", value); }
 
+/// `p = 0.01234`, also far below what a table shows.
+std::string p_equals(double p) { return p > 0 ? "p = " + four_digits(p) : "p < 1e-300"; }
+
 /// A cell of an interval's limit; empty where there is none.
 sheet_cell limit(const confidence_interval& interval, double (confidence_interval::*which)() const) {
     if (!interval) return std::string();
@@ -22,7 +25,7 @@ sheet_cell limit(const confidence_interval& interval, double (confidence_interva
 /// Over topics the only reason is that differences do not vary, which a note of its own tells.
 sheet_cell p_cell(const score& p, bool over_topics) {
     if (!p && over_topics) return std::string();
-    return p;
+    return p_value_cell{p};
 }
 
 std::vector<placement> places_of(const described_comparison& what) {
@@ -54,12 +57,12 @@ std::string about_groups(const described_comparison& what) {
 std::string about_variance(const two_way_layout& layout) {
     std::string text = "two-way layout: residual variance " + four_digits(layout.residual_variance());
     if (!layout.has_residual()) return text + ", so there are no effect sizes";
-    return text + ", F = " + four_digits(layout.system_f()) + ", p = " + four_digits(layout.system_p_value());
+    return text + ", F = " + four_digits(layout.system_f()) + ", " + p_equals(layout.system_p_value());
 }
 
 std::string about_ranks(const friedman_result& ranks) {
     if (!ranks.p) return "Friedman: all systems are tied on all topics";
-    return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", p = " + four_digits(*ranks.p) +
+    return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", " + p_equals(*ranks.p) +
            "; rank 1 is the smallest score";
 }
 
@@ -116,7 +119,7 @@ sheet pairs_sheet(const described_comparison& what) {
             row.push_back(limit(pair.interval, &confidence_interval::high));
         }
         if (automatic) {
-            row.push_back(pair.normality_p ? sheet_cell(pair.normality_p) : sheet_cell(std::string()));
+            row.push_back(pair.normality_p ? sheet_cell(p_value_cell{pair.normality_p}) : sheet_cell(std::string()));
             row.emplace_back(std::string(name(pair.test)));
         }
         if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));

@@ -33,6 +33,10 @@ struct word_cell {
         return value + " [" + rounded(cell.interval.low(), decimals) + ", " + rounded(cell.interval.high(), decimals) +
                "]";
     }
+    std::string operator()(const p_value_cell& p) const {
+        const double smallest = std::pow(10.0, -decimals);
+        return p.value && *p.value < smallest ? "<" + rounded(smallest, decimals) : (*this)(p.value);
+    }
 };
 
 struct full_cell {
@@ -41,11 +45,13 @@ struct full_cell {
     std::string operator()(const score& result) const { return result ? shortest(*result) : ""; }
     std::string operator()(const placement& place) const { return place.rank > 0 ? std::to_string(place.rank) : ""; }
     std::string operator()(const score_with_interval& cell) const { return (*this)(cell.value); }
+    std::string operator()(const p_value_cell& p) const { return (*this)(p.value); }
 };
 
 /// The score of a cell that has one.
 const score* score_in(const sheet_cell& cell) {
     if (const auto* sure = std::get_if<score_with_interval>(&cell)) return &sure->value;
+    if (const auto* p = std::get_if<p_value_cell>(&cell)) return &p->value;
     return std::get_if<score>(&cell);
 }
 

@@ -75,6 +75,11 @@ score bootstrap_p(const paired_differences& differences, double standard_error) 
     return normal_p(differences.nonzero().empty() ? 0 : differences.mean(), 0);
 }
 
+std::size_t randomised_tests(const complete_scores& scores, std::size_t pairs, comparison_test test) {
+    if (test == comparison_test::tukey) return 1;
+    return test == comparison_test::sign_flip && scores.topics() > sign_flip_most_counted ? pairs : 0;
+}
+
 void require_sensible(const complete_scores& scores, const comparison_options& options) {
     if (scores.systems() < 2) throw std::invalid_argument("compare_topics: there must be at least two systems");
     if (scores.topics() < 2) throw std::invalid_argument("compare_topics: there must be at least two topics");
@@ -98,10 +103,10 @@ comparison compare_topics(const complete_scores& scores, const comparison_option
         pair.effect_size = result.layout->has_residual() ? score(result.layout->effect_size(*pair.difference))
                                                          : score(undefined_reason::no_variation);
     }
+    announce(options, 1, randomised_tests(scores, result.pairs.size(), options.test));
     std::vector<bootstrapped_score> resampled;
     const bool tests_by_bootstrap = options.test == comparison_test::bootstrap;
-    if (options.intervals || tests_by_bootstrap)
-        resampled = resample(scores, result, options.intervals.value_or(bootstrap_options{}));
+    if (resamples(options)) resampled = resample(scores, result, resampling(options));
     if (options.intervals) add_intervals(result, resampled);
 
     if (options.test == comparison_test::tukey)

@@ -13,7 +13,6 @@ namespace ordeval {
 namespace {
 
 constexpr std::uint64_t sign_stream = 0x7369676e'01;
-constexpr std::size_t counted_up_to = 30;
 constexpr std::size_t trials_per_job = 512;
 
 /// The sums of all ways to put signs to the values, ascending.
@@ -95,7 +94,8 @@ sign_flip_result sign_flip_test(const paired_differences& differences, const tri
     const double rounding = topics * (differences.rounding + std::numeric_limits<double>::epsilon() * magnitudes);
     const double needed = std::abs(sum) - rounding;
     const std::vector<double> nonzero = differences.nonzero();
-    return nonzero.size() <= counted_up_to ? count_all(nonzero, needed) : draw(differences.values, needed, options);
+    return nonzero.size() <= sign_flip_most_counted ? count_all(nonzero, needed)
+                                                    : draw(differences.values, needed, options);
 }
 
 }  // namespace ordeval

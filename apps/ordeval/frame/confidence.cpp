@@ -120,6 +120,7 @@ json_value add_intervals(scoreboard& board, undefined_topics policy, const confi
                          const common_options& common) {
     progress_bar bar("resampling", replicates, common);
     const bootstrap_options settings = bootstrap_settings(options, common, bar.target());
+    bar.target()->expected = board.measures.size() * options.replicates;
     for (measured& scores : board.measures) scores.sureness = bootstrap_means(scores.by_topic, policy, settings);
     board.intervals_are = in_words(options, common, "topics");
     return as_json(options, common, "topics");

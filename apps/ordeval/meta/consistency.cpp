@@ -87,7 +87,8 @@ sheet as_pairs(const meta_input& input, const consistency& result, const common_
     shown.key_columns = 2;
     for (const consistency_pair& pair : result.pairs)
         shown.rows.push_back({label_of(input.scores.measures[pair.a], common),
-                              label_of(input.scores.measures[pair.b], common), score(pair.difference), score(pair.p),
+                              label_of(input.scores.measures[pair.b], common), score(pair.difference),
+                              p_value_cell{pair.p},
                               pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation)});
     return shown;
 }

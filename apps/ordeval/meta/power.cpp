@@ -68,7 +68,7 @@ sheet as_curves(const meta_input& input, const std::vector<discriminative_power>
             const system_pair& pair = power[m].pairs[i];
             shown.rows.push_back({label_of(input.scores.measures[m], common), std::uint64_t{i + 1},
                                   input.scores.systems[pair.a], input.scores.systems[pair.b], score(pair.difference),
-                                  score(pair.p)});
+                                  p_value_cell{pair.p}});
         }
     }
     return shown;
