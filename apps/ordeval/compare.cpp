@@ -70,7 +70,9 @@ void add_test_options(CLI::App& command, compare_options& options) {
     add_choice(command, "--undefined-topics", options.undefined,
                {{"leave-out", gap_policy::leave_out}, {"error", gap_policy::error}},
                "Topics on which some system has no score: leave them out for all, or refuse");
-    add_significance_options(command, options.significance);
+    add_significance_options(command, options.significance,
+                             "tukey and randomisation, and of sign-flip with more than 30 differences; the other tests "
+                             "have none");
     add_choice(command, "--show", options.show,
                {{"all", shown_tables::all}, {"systems", shown_tables::systems}, {"pairs", shown_tables::pairs}},
                "Which table to print; csv and tsv hold one table, for all that of pairs");
@@ -99,10 +101,10 @@ failure cannot_compare(std::string problem, std::string remedy, std::string kind
 
 void require_items(const compare_input& input, const compare_reading& reading) {
     if (input.items) return;
-    if (!reading.scores.empty() && input.topics.size() < 2)
+    if (!reading.scores.file.empty() && input.topics.size() < 2)
         throw cannot_compare("there is only one topic, and a test over topics needs at least two",
                              "give the scores of more topics, or gold and runs", "too_few_topics");
-    if (!reading.scores.empty())
+    if (!reading.scores.file.empty())
         throw cannot_compare("scores do not tell what was answered to the items",
                              "compare over topics, at least two of them, or give gold and runs", "no_items");
     if (reading.task == compared_task::quantification)

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <memory>
 
@@ -14,8 +15,8 @@
 #include "frame/print.hpp"
 #include "frame/progress_bar.hpp"
 #include "frame/reading.hpp"
+#include "frame/score_reading.hpp"
 #include "ordeval/compare_items.hpp"
-#include "ordeval/read_scores.hpp"
 #include "ordeval/text.hpp"
 #include "ordeval/version.hpp"
 
@@ -28,9 +29,9 @@ enum class sampled_unit { items, topics };
 struct plan_command_options {
     common_options common;
     reading_options reading;
-    std::string scores;
-    std::string measure = "CEM_ORD";
-    orientation better = orientation::higher;
+    score_reading scores;
+    std::string measure;
+    std::optional<comparison_test> test;
     std::string systems;
     std::optional<sampled_unit> unit;
     std::optional<double> difference;
@@ -43,22 +44,33 @@ struct plan_command_options {
 constexpr const char* description =
     R"(Find how many items or topics it takes to tell two systems apart, from pilot data.
 
-Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test is that of the difference over its jackknife standard error. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test.)";
+Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test looks at the difference over its jackknife standard error, unless --test wants another. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test, unless --test wants another.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv a.tsv b.tsv --measure Kappa --difference 0.02
   ordeval plan gold.tsv runs/ --systems best,second --unit topics --power 0.9
   ordeval plan --wide answers.csv --measure MAE --unit items --format json
+  ordeval plan gold.tsv a.tsv b.tsv --measure Accuracy --test mcnemar
   ordeval plan --scores scores.csv --better lower --difference 0.01)";
 
 const choice_list<std::optional<sampled_unit>> unit_choices{{"items", sampled_unit::items},
                                                             {"topics", sampled_unit::topics}};
-const choice_list<orientation> better_choices{{"higher", orientation::higher}, {"lower", orientation::lower}};
+
+constexpr std::array tests_over_topics{comparison_test::t, comparison_test::wilcoxon, comparison_test::t_or_wilcoxon,
+                                       comparison_test::sign_flip};
+constexpr std::array tests_over_items{comparison_test::bootstrap, comparison_test::randomisation,
+                                      comparison_test::mcnemar};
+
+choice_list<std::optional<comparison_test>> test_choices() {
+    choice_list<std::optional<comparison_test>> choices;
+    for (comparison_test test : tests_over_topics) choices.emplace_back(name(test), test);
+    for (comparison_test test : tests_over_items) choices.emplace_back(name(test), test);
+    return choices;
+}
 
 void add_options(CLI::App& command, plan_command_options& options) {
-    command.add_option("-m,--measure", options.measure, "The measure to compare the systems by")
-        ->type_name("MEASURE")
-        ->capture_default_str();
+    command.add_option("-m,--measure", options.measure, "The measure to compare the systems by [default: CEM_ORD]")
+        ->type_name("MEASURE");
     command.add_option("--systems", options.systems, "The two systems, where the data has more: A,B")
         ->type_name("NAMES");
     command.add_option("--difference", options.difference, "The difference to find [default: that of the pilot data]")
@@ -67,18 +79,30 @@ void add_options(CLI::App& command, plan_command_options& options) {
         ->type_name("P")
         ->capture_default_str();
     command.add_option("--alpha", options.alpha, "Level of the two-sided test")->type_name("P")->capture_default_str();
+    add_choice(command, "--test", options.test, test_choices(),
+               "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: bootstrap, "
+               "randomisation, mcnemar [default: t over topics, bootstrap over items]");
     add_choice(command, "--unit", options.unit, unit_choices,
                "What to count and to draw [default: topics where the data has them, else items]");
     command.add_option("--trials", options.trials, "Simulated experiments of each size")
         ->type_name("N")
         ->check(whole_number(100, std::numeric_limits<int>::max()))
         ->capture_default_str();
-    command
-        .add_option("--scores", options.scores,
-                    "In place of gold and runs: a table of scores by topic, from any tool; see --better")
-        ->type_name("FILE");
-    add_choice(command, "--better", options.better, better_choices, "Which scores of --scores are better");
+    add_score_reading(command, options.scores);
     add_decimals_option(command, options.decimals);
+}
+
+bool is_over_items(comparison_test test) { return std::ranges::find(tests_over_items, test) != tests_over_items.end(); }
+
+/// What the user wants to draw, where options say it.
+std::optional<sampled_unit> wanted_unit(const plan_command_options& options) {
+    if (!options.test) return options.unit;
+    const sampled_unit needed = is_over_items(*options.test) ? sampled_unit::items : sampled_unit::topics;
+    if (options.unit && *options.unit != needed)
+        throw usage_error("--test " + std::string(name(*options.test)) + " is no test over " +
+                              (needed == sampled_unit::items ? "topics" : "items"),
+                          "leave out --unit or --test");
+    return needed;
 }
 
 void require_sensible(const plan_command_options& options) {
@@ -90,6 +114,7 @@ void require_sensible(const plan_command_options& options) {
     if (!(options.alpha > 0 && options.alpha < 1)) refuse("--alpha", options.alpha, "give a number between 0 and 1");
     if (!(options.power > options.alpha && options.power < 1))
         refuse("--power", options.power, "give a number between --alpha and 1");
+    require_sensible(options.scores);
 }
 
 /// The two systems to compare, as positions among the names.
@@ -126,6 +151,7 @@ plan_options settings_of(const plan_command_options& options, ordeval::progress*
     return {.difference = options.difference,
             .power = options.power,
             .alpha = options.alpha,
+            .test = options.test,
             .trials = options.trials,
             .seed = options.common.seed,
             .threads = options.common.threads,
@@ -149,30 +175,29 @@ planned plan_from_topics(const plan_command_options& options, const score_matrix
 }
 
 planned plan_from_scores(const plan_command_options& options) {
-    if (options.unit == sampled_unit::items)
-        throw usage_error("a table of scores has no items", "leave out --unit items, or give gold and runs");
-    expected<score_tables> read = read_scores({score_file::parse(options.scores)});
-    if (!read) throw failure(exit_code::bad_input, read.error());
-    if (read->tables.size() != 1)
-        throw usage_error("'" + options.scores + "' has scores of " + std::to_string(read->tables.size()) + " measures",
-                          "give a table with one");
-    print_notices(read->notices, options.common);
-    planned result = plan_from_topics(options, read->tables.front().scores, read->systems, read->tables.front().measure,
-                                      options.better);
-    result.notices = read->notices;
+    if (wanted_unit(options) == sampled_unit::items)
+        throw usage_error("a table of scores has no items", "plan for topics, or give gold and runs");
+    const topic_scores found = read_topic_scores(options.scores, options.measure, options.common);
+    planned result = plan_from_topics(options, found.by_topic, found.systems, found.measure, found.better);
+    result.notices = found.notices;
     return result;
 }
 
 planned plan_from_labels(const plan_command_options& options) {
-    std::vector<measure_spec> specs = read_measure_list(options.measure, evidence::table);
+    const std::optional<sampled_unit> wanted = wanted_unit(options);
+    std::vector<measure_spec> specs =
+        read_measure_list(options.measure.empty() ? "CEM_ORD" : options.measure, evidence::table);
     if (specs.size() != 1) throw usage_error("--measure names several measures", "plan for one at a time");
+    if (options.test == comparison_test::mcnemar && specs.front().measure->name != "Accuracy")
+        throw usage_error("--test mcnemar is about accuracy, not " + specs.front().short_name(),
+                          "add --measure Accuracy");
     const labelled_items items = read_labelled_items(options.reading, options.common);
     const campaign tables = tally(items);
     load_matrices(specs, tables.scale.classes());
     print_notices(tables, options.common);
     const measure_spec& spec = specs.front();
     const sampled_unit usual = tables.topics.empty() ? sampled_unit::items : sampled_unit::topics;
-    const sampled_unit unit = options.unit.value_or(usual);
+    const sampled_unit unit = wanted.value_or(usual);
     if (unit == sampled_unit::topics && tables.topics.empty())
         throw no_topics_failure("use --unit items, or name the column with --columns");
     planned result;
@@ -193,6 +218,16 @@ planned plan_from_labels(const plan_command_options& options) {
     return result;
 }
 
+comparison_test used_test(const planned& result, const plan_command_options& options) {
+    return options.test.value_or(result.unit == "items" ? comparison_test::bootstrap : comparison_test::t);
+}
+
+std::string in_words(comparison_test test) {
+    if (test == comparison_test::bootstrap) return "difference over its jackknife standard error, as Student's t";
+    return std::string(explain(test)) +
+           (uses_trials(test) ? fmt::format(", {} trials in each experiment", plan_test_trials) : "");
+}
+
 sheet as_sheet(const planned& result, const plan_command_options& options) {
     const sample_plan& plan = result.plan;
     sheet table;
@@ -208,8 +243,8 @@ sheet as_sheet(const planned& result, const plan_command_options& options) {
             plan.high),
         fmt::format("in the pilot data {} is better than {} by {:.{}f}", result.better(), result.worse(),
                     plan.pilot_difference, options.decimals),
-        fmt::format("two-sided test at level {}; {} simulated experiments of each size, seed {}", options.alpha,
-                    options.trials, options.common.seed)};
+        fmt::format("two-sided at level {}: {}; {} simulated experiments of each size, seed {}", options.alpha,
+                    in_words(used_test(result, options)), options.trials, options.common.seed)};
     return table;
 }
 
@@ -227,6 +262,7 @@ json_value as_json(const planned& result, const plan_command_options& options, c
     object["difference"] = plan.difference;
     object["power"] = options.power;
     object["alpha"] = options.alpha;
+    object["test"] = name(used_test(result, options));
     object["trials"] = options.trials;
     object["seed"] = options.common.seed;
     object["size"] = plan.size;
@@ -240,11 +276,11 @@ json_value as_json(const planned& result, const plan_command_options& options, c
 
 void plan_sample(const plan_command_options& options, const command_line& typed) {
     require_sensible(options);
+    const bool scores = !options.scores.file.empty();
     const bool labels = !options.reading.gold.empty() || !options.reading.wide.empty();
-    if (options.scores.empty() && !labels)
-        throw usage_error("there is nothing to read", "give GOLD RUN RUN, or --wide, or --scores");
-    if (!options.scores.empty() && labels) throw usage_error("--scores excludes gold and runs", "give one of them");
-    const planned result = options.scores.empty() ? plan_from_labels(options) : plan_from_scores(options);
+    if (!scores && !labels) throw usage_error("there is nothing to read", "give GOLD RUN RUN, or --wide, or --scores");
+    if (scores && labels) throw usage_error("--scores excludes gold and runs", "give one of them");
+    const planned result = scores ? plan_from_scores(options) : plan_from_labels(options);
     if (options.common.format == output_format::json)
         write_output(options.common.output, json_text(as_json(result, options, typed)));
     else

@@ -192,4 +192,19 @@ std::vector<scores_of_systems> bootstrap(const std::vector<measure_spec>& specs,
     return results;
 }
 
+std::vector<std::vector<scores_of_systems>> bootstrap_each_topic(const std::vector<measure_spec>& specs,
+                                                                 const campaign& campaign,
+                                                                 const bootstrap_options& options) {
+    const std::size_t tables = campaign.topic_count() * campaign.systems.size();
+    if (options.progress) options.progress->expected += tables * options.replicates;
+    std::vector<std::vector<scores_of_systems>> results(specs.size(),
+                                                        std::vector<scores_of_systems>(campaign.topic_count()));
+    for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic)
+        for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
+            const std::vector<bootstrapped_score> scores = bootstrap(specs, campaign.table(system, topic), options);
+            for (std::size_t i = 0; i < specs.size(); ++i) results[i][topic].push_back(scores[i]);
+        }
+    return results;
+}
+
 }  // namespace ordeval

@@ -17,16 +17,18 @@ constexpr std::size_t trials_per_job = 512;
 
 /// The sums of all ways to put signs to the values, ascending.
 std::vector<double> all_sums(std::span<const double> values) {
-    std::vector<double> sums{0};
+    std::vector<double> sums{0}, less, more, longer;
     for (double value : values) {
-        std::vector<double> longer;
+        less.clear();
+        more.clear();
         for (double sum : sums) {
-            longer.push_back(sum - value);
-            longer.push_back(sum + value);
+            less.push_back(sum - std::abs(value));
+            more.push_back(sum + std::abs(value));
         }
-        sums = std::move(longer);
+        longer.resize(2 * sums.size());
+        std::ranges::merge(less, more, longer.begin());
+        std::swap(sums, longer);
     }
-    std::ranges::sort(sums);
     return sums;
 }
 

@@ -174,7 +174,7 @@ void add_meta_consistency(CLI::App& meta, const command_line& typed) {
         ->check(whole_number(2, 100'000'000))
         ->capture_default_str();
     add_coefficient_option(*command, options->coefficient);
-    add_significance_options(*command, options->significance);
+    add_significance_options(*command, options->significance, "the Tukey HSD test of measures; see --splits");
     command->add_flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
     add_meta_options(*command, options->meta);
     add_common_options(*command, options->meta.common);

@@ -135,7 +135,7 @@ void run(const power_command& options, const command_line& typed) {
 void add_meta_power(CLI::App& meta, const command_line& typed) {
     auto options = std::make_shared<power_command>();
     CLI::App* command = meta.add_subcommand("power", description)->footer(footer);
-    add_significance_options(*command, options->significance);
+    add_significance_options(*command, options->significance, "the Tukey HSD tests of systems");
     command->add_flag("--pairs", options->pairs, "A row per measure and pair of systems, by rising p-value");
     add_meta_options(*command, options->meta);
     add_common_options(*command, options->meta.common);
