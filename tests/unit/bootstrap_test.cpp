@@ -360,7 +360,7 @@ TEST(BootstrapOfACampaign, GivesEveryTopicTheIntervalsOfItsOwnTable) {
 TEST(BootstrapOfACampaign, TellsBeforehandHowMuchThereIsToDo) {
     campaign two_systems = three_topics();
     two_systems.systems.push_back("b");
-    two_systems.tables.insert(two_systems.tables.end(), two_systems.tables.begin(), two_systems.tables.end());
+    for (const confusion_table& table : three_topics().tables) two_systems.tables.push_back(table);
     for (resampled_units units : {resampled_units::items, resampled_units::topics}) {
         progress shown;
         (void)bootstrap(measures("Accuracy,MAE"), two_systems, {.average = averaging::topics, .units = units},

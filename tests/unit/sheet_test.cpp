@@ -216,7 +216,7 @@ sheet with_p_values() {
 }
 
 TEST(Sheet, PeopleAreToldWhichPValuesAreTooSmallToBeShown) {
-    EXPECT_EQ(render(with_p_values(), {}).substr(0, 108),
+    EXPECT_EQ(render(with_p_values(), {}).substr(0, 112),
               "pair        p\n"
               "a, b   0.5000\n"
               "a, b   0.0001\n"
@@ -232,7 +232,7 @@ TEST(Sheet, PeopleAreToldWhichPValuesAreTooSmallToBeShown) {
 
 TEST(Sheet, MachinesGetEveryDigitOfAPValue) {
     EXPECT_EQ(render(with_p_values(), {.format = text_format::tsv}),
-              "pair\tp\na, b\t0.5\na, b\t0.0001\na, b\t9.9e-05\na, b\t0\nsame\t\n");
+              "pair\tp\na, b\t0.5\na, b\t1e-04\na, b\t9.9e-05\na, b\t0\nsame\t\n");
 }
 
 TEST(Sheet, LatexWritesEveryMinusOfAnInterval) {

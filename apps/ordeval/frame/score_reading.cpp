@@ -13,6 +13,13 @@ namespace {
 
 constexpr const char* group = "Other inputs";
 
+/// Whether a table is of the measure wanted, also by another of its names: Kappa is Kappa(weights=linear).
+bool is_of(const score_tables::table& table, const std::string& wanted) {
+    if (table.measure == wanted) return true;
+    const expected<measure_spec> one = parse_measure(table.measure), other = parse_measure(wanted);
+    return one && other && *one == *other;
+}
+
 const score_tables::table& wanted_table(const score_tables& found, const std::string& wanted) {
     if (wanted.empty() && found.tables.size() == 1) return found.tables.front();
     std::vector<std::string> names;
@@ -22,7 +29,8 @@ const score_tables::table& wanted_table(const score_tables& found, const std::st
         all += (all.empty() ? "" : ", ") + table.measure;
     }
     if (wanted.empty()) throw usage_error("the file has scores of several measures", "choose one by --measure: " + all);
-    const auto table = std::ranges::find(found.tables, wanted, &score_tables::table::measure);
+    const auto table =
+        std::ranges::find_if(found.tables, [&](const score_tables::table& one) { return is_of(one, wanted); });
     if (table != found.tables.end()) return *table;
     const std::optional<std::string> near = suggest(wanted, names);
     throw usage_error("--measure names '" + wanted + "', of which the file has no scores",
