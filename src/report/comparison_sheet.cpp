@@ -36,6 +36,19 @@ std::vector<placement> places_of(const described_comparison& what) {
 
 bool some_interval(const described_comparison& what) { return !what.intervals.empty(); }
 
+/// Why some have no limits; an undefined score is explained where it stands.
+template <class Range>
+void explain_missing_limits(sheet& sheet, const Range& compared) {
+    for (int number = 0; number < no_interval_reasons; ++number) {
+        const auto reason = static_cast<no_interval>(number);
+        if (reason == no_interval::undefined_score) continue;
+        if (std::ranges::any_of(compared,
+                                [&](const auto& one) { return !one.interval && one.interval.reason() == reason; }))
+            sheet.notes.push_back("no low and high (" + std::string(name(reason)) +
+                                  "): " + std::string(explain(reason)));
+    }
+}
+
 std::string how_tested(const described_comparison& what) {
     const comparison_options& options = what.options;
     std::string text = "test: " + std::string(explain(options.test));
@@ -93,6 +106,7 @@ sheet systems_sheet(const described_comparison& what) {
     }
     result.notes.push_back(what.measure + ", " + what.compared);
     if (some_interval(what)) result.notes.push_back("low and high: " + what.intervals);
+    explain_missing_limits(result, what.result.systems);
     result.notes.push_back(about_groups(what));
     return result;
 }
@@ -128,6 +142,11 @@ sheet pairs_sheet(const described_comparison& what) {
         if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
     }
     result.notes.push_back(how_tested(what));
+    if (automatic && std::ranges::any_of(what.result.pairs, [](const auto& pair) { return !pair.normality_p; }))
+        result.notes.push_back(
+            "normality cannot be asked with fewer than 3 topics, more than 5000, or where all "
+            "differences of a pair are equal");
+    explain_missing_limits(result, what.result.pairs);
     if (over_topics && std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return !pair.p; }))
         result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
     result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));

@@ -35,7 +35,9 @@ struct word_cell {
     }
     std::string operator()(const p_value_cell& p) const {
         const double smallest = std::pow(10.0, -decimals);
-        return p.value && *p.value < smallest ? "<" + rounded(smallest, decimals) : (*this)(p.value);
+        // A plain share of trials may be 0, and with few trials that is no proof of anything smaller.
+        const bool too_small = p.value && *p.value > 0 && *p.value < smallest;
+        return too_small ? "<" + rounded(smallest, decimals) : (*this)(p.value);
     }
 };
 

@@ -221,7 +221,7 @@ TEST(Sheet, PeopleAreToldWhichPValuesAreTooSmallToBeShown) {
               "a, b   0.5000\n"
               "a, b   0.0001\n"
               "a, b  <0.0001\n"
-              "a, b  <0.0001\n"
+              "a, b   0.0000\n"
               "same   -\n"
               "\n"
               "- in p: undefined (no_variation)");

@@ -1,7 +1,5 @@
 #include "frame/confidence.hpp"
 
-#include <limits>
-
 #include "frame/progress_bar.hpp"
 #include "frame/reading.hpp"
 #include "ordeval/text.hpp"
@@ -21,6 +19,8 @@ const choice_list<std::optional<resampled_units>> unit_choices{
     {"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}};
 
 constexpr progress_unit replicates{"replicates", 1};
+
+constexpr int most_replicates = 10'000'000;  // they are all kept until they are sorted
 
 std::string unit_word(resampled_units units) { return word_of<std::optional<resampled_units>>(units, unit_choices); }
 
@@ -53,7 +53,7 @@ void add_confidence_options(CLI::App& command, confidence_options& options) {
         ->group(group);
     command.add_option("--replicates", options.replicates, "How often the data is resampled for --ci [default: 10000]")
         ->type_name("N")
-        ->check(whole_number(100, std::numeric_limits<int>::max()))
+        ->check(whole_number(100, most_replicates))
         ->group(group);
     // Before the command's own callback, so that nothing is read in vain.
     command.parse_complete_callback([&command, &options] {
