@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <memory>
 
 #include "command.hpp"
+#include "frame/comparison_tests.hpp"
 #include "frame/json.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/output.hpp"
@@ -24,8 +24,6 @@ namespace ordeval::cli {
 
 namespace {
 
-enum class sampled_unit { items, topics };
-
 struct plan_command_options {
     common_options common;
     reading_options reading;
@@ -33,7 +31,7 @@ struct plan_command_options {
     std::string measure;
     std::optional<comparison_test> test;
     std::string systems;
-    std::optional<sampled_unit> unit;
+    std::optional<test_units> unit;
     std::optional<double> difference;
     double power = 0.8;
     double alpha = 0.05;
@@ -53,21 +51,6 @@ constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv a.tsv b.tsv --measure Accuracy --test mcnemar
   ordeval plan --scores scores.csv --better lower --difference 0.01)";
 
-const choice_list<std::optional<sampled_unit>> unit_choices{{"items", sampled_unit::items},
-                                                            {"topics", sampled_unit::topics}};
-
-constexpr std::array tests_over_topics{comparison_test::t, comparison_test::wilcoxon, comparison_test::t_or_wilcoxon,
-                                       comparison_test::sign_flip};
-constexpr std::array tests_over_items{comparison_test::bootstrap, comparison_test::randomisation,
-                                      comparison_test::mcnemar};
-
-choice_list<std::optional<comparison_test>> test_choices() {
-    choice_list<std::optional<comparison_test>> choices;
-    for (comparison_test test : tests_over_topics) choices.emplace_back(name(test), test);
-    for (comparison_test test : tests_over_items) choices.emplace_back(name(test), test);
-    return choices;
-}
-
 void add_options(CLI::App& command, plan_command_options& options) {
     command.add_option("-m,--measure", options.measure, "The measure to compare the systems by [default: CEM_ORD]")
         ->type_name("MEASURE");
@@ -79,30 +62,19 @@ void add_options(CLI::App& command, plan_command_options& options) {
         ->type_name("P")
         ->capture_default_str();
     command.add_option("--alpha", options.alpha, "Level of the two-sided test")->type_name("P")->capture_default_str();
-    add_choice(command, "--test", options.test, test_choices(),
-               "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: bootstrap, "
-               "randomisation, mcnemar [default: t over topics, bootstrap over items]");
-    add_choice(command, "--unit", options.unit, unit_choices,
-               "What to count and to draw [default: topics where the data has them, else items]");
+    using enum comparison_test;
+    add_test_option(
+        command, options.test, {t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
+        "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: randomisation, "
+        "mcnemar; either: bootstrap [default: t over topics, bootstrap over items]");
+    add_units_option(command, "--unit", options.unit,
+                     "What to count and to draw [default: topics where the data has them, else items]");
     command.add_option("--trials", options.trials, "Simulated experiments of each size")
         ->type_name("N")
         ->check(whole_number(100, std::numeric_limits<int>::max()))
         ->capture_default_str();
     add_score_reading(command, options.scores);
     add_decimals_option(command, options.decimals);
-}
-
-bool is_over_items(comparison_test test) { return std::ranges::find(tests_over_items, test) != tests_over_items.end(); }
-
-/// What the user wants to draw, where options say it.
-std::optional<sampled_unit> wanted_unit(const plan_command_options& options) {
-    if (!options.test) return options.unit;
-    const sampled_unit needed = is_over_items(*options.test) ? sampled_unit::items : sampled_unit::topics;
-    if (options.unit && *options.unit != needed)
-        throw usage_error("--test " + std::string(name(*options.test)) + " is no test over " +
-                              (needed == sampled_unit::items ? "topics" : "items"),
-                          "leave out --unit or --test");
-    return needed;
 }
 
 void require_sensible(const plan_command_options& options) {
@@ -123,8 +95,11 @@ std::pair<std::size_t, std::size_t> chosen_systems(const plan_command_options& o
     const std::vector<std::string> wanted = split_at_commas(options.systems);
     if (wanted.empty() && names.size() == 2) return {0, 1};
     if (wanted.size() != 2 || wanted[0] == wanted[1])
-        throw usage_error(wanted.empty() ? "the data has " + std::to_string(names.size()) + " systems, not two"
-                                         : "--systems does not name two systems",
+        throw usage_error(wanted.empty()
+                              ? "the data has " +
+                                    (names.size() == 1 ? "one system" : std::to_string(names.size()) + " systems") +
+                                    ", not two"
+                              : "--systems does not name two systems",
                           names.size() < 2 ? "give two runs" : "name two with --systems A,B");
     auto position = [&](const std::string& name) {
         const auto found = std::find(names.begin(), names.end(), name);
@@ -175,7 +150,7 @@ planned plan_from_topics(const plan_command_options& options, const score_matrix
 }
 
 planned plan_from_scores(const plan_command_options& options) {
-    if (wanted_unit(options) == sampled_unit::items)
+    if (units_for(options.test, options.unit, "--unit") == test_units::items)
         throw usage_error("a table of scores has no items", "plan for topics, or give gold and runs");
     const topic_scores found = read_topic_scores(options.scores, options.measure, options.common);
     planned result = plan_from_topics(options, found.by_topic, found.systems, found.measure, found.better);
@@ -184,24 +159,22 @@ planned plan_from_scores(const plan_command_options& options) {
 }
 
 planned plan_from_labels(const plan_command_options& options) {
-    const std::optional<sampled_unit> wanted = wanted_unit(options);
+    const std::optional<test_units> wanted = units_for(options.test, options.unit, "--unit");
     std::vector<measure_spec> specs =
         read_measure_list(options.measure.empty() ? "CEM_ORD" : options.measure, evidence::table);
     if (specs.size() != 1) throw usage_error("--measure names several measures", "plan for one at a time");
-    if (options.test == comparison_test::mcnemar && specs.front().measure->name != "Accuracy")
-        throw usage_error("--test mcnemar is about accuracy, not " + specs.front().short_name(),
-                          "add --measure Accuracy");
+    require_accuracy_for_mcnemar(options.test, specs.front());
     const labelled_items items = read_labelled_items(options.reading, options.common);
     const campaign tables = tally(items);
     load_matrices(specs, tables.scale.classes());
     print_notices(tables, options.common);
     const measure_spec& spec = specs.front();
-    const sampled_unit usual = tables.topics.empty() ? sampled_unit::items : sampled_unit::topics;
-    const sampled_unit unit = wanted.value_or(usual);
-    if (unit == sampled_unit::topics && tables.topics.empty())
+    const test_units usual = tables.topics.empty() ? test_units::items : test_units::topics;
+    const test_units unit = wanted.value_or(usual);
+    if (unit == test_units::topics && tables.topics.empty())
         throw no_topics_failure("use --unit items, or name the column with --columns");
     planned result;
-    if (unit == sampled_unit::topics) {
+    if (unit == test_units::topics) {
         result =
             plan_from_topics(options, evaluate(spec, tables), tables.systems, spec.to_string(), spec.measure->better);
     } else {

@@ -66,9 +66,9 @@ bool found_better(const std::vector<double>& population, std::uint64_t topics, r
 
 void require_test_over_topics(const plan_options& options) {
     using enum comparison_test;
-    constexpr std::array possible{t, wilcoxon, t_or_wilcoxon, sign_flip};
+    constexpr std::array possible{t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap};
     if (options.test && std::ranges::find(possible, *options.test) == possible.end())
-        throw std::invalid_argument("plan_topics: the test must be t, wilcoxon, t_or_wilcoxon or sign_flip");
+        throw std::invalid_argument("plan_topics: the test must be t, wilcoxon, t_or_wilcoxon, sign_flip or bootstrap");
 }
 
 }  // namespace
@@ -99,12 +99,14 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
                           .remedy = wanted == 0 ? "say with --difference which one to plan for"
                                                 : "give pilot data that show how much it varies",
                           .kind = "no_variation"};
+    // The jackknife standard error of a mean is the usual one, so that a plan's bootstrap over topics is the t test.
+    const comparison_test test = options.test.value_or(comparison_test::t);
+    const bool is_t = test == comparison_test::t || test == comparison_test::bootstrap;
     expected<sample_plan> plan = search_size(
         [&](std::uint64_t size, double standard_errors, std::uint64_t trial) {
             const random_source random({.seed = options.seed, .stream = stream, .replicate = trial});
-            return options.test.value_or(comparison_test::t) == comparison_test::t
-                       ? found_better_by_t(population, size, standard_errors, random)
-                       : found_better(population, size, random, options);
+            return is_t ? found_better_by_t(population, size, standard_errors, random)
+                        : found_better(population, size, random, options);
         },
         options);
     if (!plan) return plan.error();

@@ -298,7 +298,7 @@ TEST(Plan, RefusesTestsOfTheOtherUnitAndOfOtherMeasures) {
     EXPECT_EQ(refusal([] {
                   (void)plan_topics(pilot_topics(), 0, 1, orientation::higher, {.test = comparison_test::mcnemar});
               }),
-              "plan_topics: the test must be t, wilcoxon, t_or_wilcoxon or sign_flip");
+              "plan_topics: the test must be t, wilcoxon, t_or_wilcoxon, sign_flip or bootstrap");
 }
 
 TEST(Plan, RefusesOptionsThatMakeNoSense) {
