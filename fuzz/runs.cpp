@@ -17,7 +17,7 @@ void require_agreement(const std::string& gold, const std::vector<std::string>& 
     require(report.ok() == tables.has_value(), "lint finds fine what can be read");
     const expected<labelled_items> items = read_labels(gold, runs, options);
     require(items.has_value() == tables.has_value(), "items can be read where tables can");
-    if (tables) require(same_counts(tally(*items), *tables), "the tables are those of the items");
+    if (tables) require(same(tally(*items), tables), "one pass and keeping rows give the same");
 }
 
 }  // namespace
@@ -35,6 +35,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require_helpful(tables);
     require_agreement(gold.path(), runs, options, tables);
     options.threads = 3;
+    options.piece_bytes = 20;
+    options.large_gold_bytes = 0;
     require(same(tables, read_runs(gold.path(), runs, options)), "the result does not depend on the threads");
     if (tables) require_counts_survive(*tables);
     return 0;

@@ -13,11 +13,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const expected<campaign> tables = read_wide(table.path(), options);
     require_helpful(tables);
     options.threads = 3;
+    options.piece_bytes = 20;
     require(same(tables, read_wide(table.path(), options)), "the result does not depend on the threads");
     const expected<labelled_items> items = read_wide_labels(table.path(), options);
     require(items.has_value() == tables.has_value(), "items can be read where tables can");
     if (!tables) return 0;
-    require(same_counts(tally(*items), *tables), "the tables are those of the items");
+    require(same(tally(*items), tables), "one pass and keeping rows give the same");
     require_counts_survive(*tables);
     return 0;
 }

@@ -34,14 +34,20 @@ struct read_options {
     bool predicted_in_rows = false;       ///< of a matrix file
     int threads = 0;                      ///< 0: as many as the machine has; the result does not depend on it
     std::size_t piece_bytes = 1U << 17U;  ///< how much text a thread takes at a time; the result does not depend on it
+    std::uint64_t large_gold_bytes =
+        1U << 28U;                          ///< from this size on gold is read again for every run instead of kept,
+                                            ///< as long as rows come in its order; the result does not depend on it
     ordeval::progress* progress = nullptr;  ///< in bytes as stored: of a compressed file, the compressed ones; the
                                             ///< total is that of the regular files, pipes add nothing
 };
 
 /// Gold and runs, joined by topic and id; a folder stands for the files in it, `-` for standard input.
 ///
-/// Formats: TSV, CSV, JSON records in an array or a line each, plain, gzip or zstd, told apart by their content. Runs
-/// are read by several threads; memory is that of gold, and a byte per gold item for every run that is being read.
+/// Formats: TSV, CSV, JSON records in an array or a line each, plain, gzip or zstd, told apart by their content.
+///
+/// One run, or several where gold is large, are counted in step with gold, in memory that does not grow with the files:
+/// both regular files, ids ascending (topic after topic, where there are topics), rows in the same order, nothing for a
+/// policy to decide. Otherwise memory is that of gold, and a byte per gold item for every run that is being read.
 expected<campaign> read_runs(const std::string& gold, const std::vector<std::string>& runs,
                              const read_options& options);
 

@@ -21,40 +21,11 @@ char* copy_short(std::string_view text, char* out) {
 
 void batch_keys::take(const record_batch& batch, std::optional<std::size_t> id, std::optional<std::size_t> topic,
                       std::pmr::memory_resource& memory) {
-    const auto rows = static_cast<std::uint32_t>(batch.size());
     std::destroy_at(&ids);  // assignment would copy into the memory of before
     std::construct_at(&ids, &memory);
-    ids.items = rows;
-    runs.clear();
-    ordered = true;
-    if (rows == 0) return;
-    if (topic)
-        find_runs(batch, *topic);
-    else
-        runs.push_back({0, rows, {}});
-    if (!id) return;
-    check_order(batch, *id);
-    copy_ids(batch, *id);
-}
-
-void batch_keys::find_runs(const record_batch& batch, std::size_t topic) {
-    const auto rows = static_cast<std::uint32_t>(batch.size());
-    for (std::uint32_t row = 0; row < rows; ++row) {
-        const std::string_view text = batch.fields(row)[topic];
-        if (runs.empty() || runs.back().topic != text) runs.push_back({row, row, text});
-        runs.back().behind = row + 1;
-    }
-}
-
-void batch_keys::check_order(const record_batch& batch, std::size_t id) {
-    for (const topic_run& run : runs) {
-        std::string_view before = batch.fields(run.first)[id];
-        for (std::uint32_t row = run.first + 1; row < run.behind && ordered; ++row) {
-            const std::string_view text = batch.fields(row)[id];
-            ordered = comes_before(before, text);
-            before = text;
-        }
-    }
+    ids.items = batch.size();
+    order.find(batch, id, topic);
+    if (id && batch.size() > 0) copy_ids(batch, *id);
 }
 
 void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {

@@ -93,7 +93,8 @@ public:
     }
 
 private:
-    void end_line(record_batch& batch, field_sink& fields, std::uint32_t field, std::uint32_t newline) {
+    [[gnu::always_inline]] void end_line(record_batch& batch, field_sink& fields, std::uint32_t field,
+                                         std::uint32_t newline) {
         const char* text = batch.text().data();
         const std::uint32_t end = newline > field && text[newline - 1] == '\r' ? newline - 1 : newline;
         if (fields.found() == 0 && blank(text + field, text + end)) return;

@@ -8,20 +8,20 @@
 
 namespace ordeval::io {
 
-std::unique_ptr<item_index> gold_items::build_index(bool with_topics) const {
-    auto index = std::make_unique<item_index>(keys, with_topics);
-    return index->insert(0, keys.size()) == keys.size() ? std::move(index) : nullptr;
-}
-
 const item_index& gold_items::by_topic_and_id() const {
     std::call_once(by_topic_and_id_once_, [this] {
-        if (!by_topic_and_id_) by_topic_and_id_ = build_index(true);
+        if (by_topic_and_id_) return;
+        by_topic_and_id_ = std::make_unique<item_index>(keys, true);
+        by_topic_and_id_->fill(threads);
     });
     return *by_topic_and_id_;
 }
 
 const item_index* gold_items::by_id() const {
-    std::call_once(by_id_once_, [this] { by_id_ = build_index(false); });
+    std::call_once(by_id_once_, [this] {
+        auto index = std::make_unique<item_index>(keys, false);
+        if (index->insert(0, keys.size()) == keys.size()) by_id_ = std::move(index);
+    });
     return by_id_.get();
 }
 
@@ -54,6 +54,7 @@ public:
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
+        gold_->threads = options_.threads;
         if (!table_.columns().notice.empty()) gold_->notices.push_back(gold_->path + ": " + table_.columns().notice);
         const std::uint64_t problems_before = problems_.total();
         gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
@@ -72,6 +73,7 @@ private:
             [&](gold_piece& piece) {
                 for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
                     if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
+                return true;
             });
     }
 
@@ -110,9 +112,9 @@ private:
 
     /// Returns whether all of them stand in order, so that they differ from each other and from those before them.
     bool append_keys(batch_keys& fresh) {
-        bool ordered = fresh.ordered;
+        bool ordered = fresh.order.ascending;
         std::optional<std::uint32_t> topic_before;
-        for (const batch_keys::topic_run& run : fresh.runs) {
+        for (const row_order::topic_run& run : fresh.order.runs) {
             const std::uint32_t topic = topic_ ? gold_->topics.find_or_add(run.topic) : 0;
             ordered = ordered && (topic_before ? *topic_before < topic
                                                : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
@@ -200,11 +202,15 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
     return gold_reader(table, gold_column, options, problems, systems).read();
 }
 
-std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
-    static const column_request gold_columns{
+const column_request& gold_columns() {
+    static const column_request request{
         .columns = {{role::id, id_names}, {role::topic, topic_names}, {role::label, gold_names, true}},
         .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
-    auto table = table_file::open(path, gold_columns, options, problems);
+    return request;
+}
+
+std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
+    auto table = table_file::open(path, gold_columns(), options, problems);
     return table ? read_gold_items(*table, *table->columns()[role::label], options, problems) : nullptr;
 }
 

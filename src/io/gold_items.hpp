@@ -27,6 +27,7 @@ struct gold_items {
     huge_pages memory = huge_pages();  ///< of the keys
     item_keys keys = {};
     bool has_ids = false;  ///< where not, items are known by their row
+    int threads = 0;       ///< that may build an index
     name_list topics = {};
     std::vector<std::string> notices = {};
     std::vector<applied_policy> applied = {};
@@ -38,15 +39,14 @@ struct gold_items {
     std::size_t size() const { return labels.size(); }
     bool has_topics() const { return topics.size() > 0; }
 
-    /// Built at the first call; safe from several threads.
+    /// Built at the first call, unless reading needed it: else the order of the rows shows that all keys differ. Safe
+    /// from several threads.
     const item_index& by_topic_and_id() const;
     /// As above, without topics; none where two topics share an id.
     const item_index* by_id() const;
 
 private:
     friend class gold_reader;
-    std::unique_ptr<item_index> build_index(bool with_topics) const;
-
     mutable std::once_flag by_topic_and_id_once_;
     mutable std::once_flag by_id_once_;
     mutable std::unique_ptr<item_index> by_topic_and_id_;
@@ -60,6 +60,9 @@ inline constexpr const char* gold_system = "(gold)";
 /// to the table's.
 std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
                                             diagnostics& problems, std::span<label_column> systems = {});
+
+/// The columns of a gold file.
+const column_request& gold_columns();
 
 /// Reads a gold file; null where there are problems, which are added.
 std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);

@@ -7,6 +7,15 @@
 
 namespace ordeval::io {
 
+expected<class_scale> gold_scale(const label_numbers& labels, const std::string& path, const label_map& aliases,
+                                 const std::optional<class_scale>& declared) {
+    if (declared) return *declared;
+    std::vector<seen_label> seen;
+    for (std::size_t i = 0; i < labels.texts().size(); ++i)
+        seen.push_back({labels.texts()[i], path, labels.first_seen()[i]});
+    return infer_scale(seen, aliases);
+}
+
 void gold_labels::set(std::size_t item, const record_batch& batch, std::size_t row) {
     const auto code = column_.set(item, batch, row);
     if (!declared_) return;
@@ -23,16 +32,8 @@ bool gold_labels::fits(const coded_labels& labels, const record_batch& batch) co
     });
 }
 
-void gold_labels::append(const coded_labels& labels, const record_batch& batch, std::size_t rows) {
+void gold_labels::append(coded_labels& labels, const record_batch& batch, std::size_t rows) {
     column_.append(labels, batch, rows);
-}
-
-expected<class_scale> gold_labels::scale() const {
-    if (declared_) return *declared_;
-    std::vector<seen_label> seen;
-    for (std::size_t i = 0; i < column_.texts().size(); ++i)
-        seen.push_back({column_.texts()[i], table_.path(), column_.first_seen()[i]});
-    return infer_scale(seen, aliases_);
 }
 
 std::vector<label> gold_labels::classes(const class_scale& scale) const {

@@ -9,6 +9,10 @@
 
 namespace ordeval::io {
 
+/// The declared scale, or one inferred from the texts of gold's labels.
+expected<class_scale> gold_scale(const label_numbers& labels, const std::string& path, const label_map& aliases,
+                                 const std::optional<class_scale>& declared);
+
 /// Labels that a declared scale lacks are problems, whatever the policies say; without one, any label is taken for now.
 class gold_labels {
 public:
@@ -21,12 +25,11 @@ public:
 
     /// As label_column has it; a label that the scale lacks is a problem too.
     bool fits(const coded_labels& labels, const record_batch& batch) const;
-    void append(const coded_labels& labels, const record_batch& batch, std::size_t rows);
+    void append(coded_labels& labels, const record_batch& batch, std::size_t rows);
 
     std::size_t size() const { return column_.size(); }
 
-    /// The declared scale, or one inferred from the labels.
-    expected<class_scale> scale() const;
+    expected<class_scale> scale() const { return gold_scale(column_.numbers(), table_.path(), aliases_, declared_); }
 
     std::vector<label> classes(const class_scale& scale) const;
 

@@ -9,7 +9,8 @@
 namespace ordeval::io {
 
 /// Hands out memory from large regions that the system is asked to back by huge pages, so that a look at a random place
-/// does not have to find out first where that is. Takes back large pieces only. Safe from several threads.
+/// does not have to find out first where that is. The memory is all zeros. Takes back large pieces only. Safe from
+/// several threads.
 class huge_pages final : public std::pmr::memory_resource {
 public:
     /// A large piece is a region of its own.

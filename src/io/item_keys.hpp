@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/record_batch.hpp"
+#include "io/row_order.hpp"
 
 namespace ordeval::io {
 
@@ -38,11 +38,6 @@ struct key_segment {
         items = rows;
     }
 };
-
-/// The order in which ids can be seen to differ without looking any up: by length, then by text.
-inline bool comes_before(std::string_view a, std::string_view b) {
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
-}
 
 /// Keys as they were read, in segments that never move; with topics 4 bytes more each.
 class item_keys {

@@ -1,6 +1,7 @@
 // The labels of a batch as numbers, found by one of several threads.
 #pragma once
 
+#include <bit>
 #include <vector>
 
 #include "io/label_dictionary.hpp"
@@ -23,23 +24,38 @@ struct coded_labels {
 class label_coder {
 public:
     void code(const record_batch& batch, std::size_t column, coded_labels& out) {
-        ++batch_;
         out.codes.resize(batch.size());
         out.firsts.clear();
         out.too_many = false;
-        for (std::uint32_t row = 0; row < batch.size(); ++row) {
+        std::uint64_t occurring = 0;  // codes below 64, a bit each: few labels are the rule
+        bool others_occur = false;
+        label_dictionary::code* codes = out.codes.data();
+        for (std::size_t row = 0, rows = batch.size(); row < rows; ++row) {
             const auto code = texts_.find_or_add_padded(batch.fields(row)[column]);
-            out.too_many = !code;
-            if (!code) return;
-            out.codes[row] = *code;
-            if (*code >= met_in_.size()) met_in_.resize(texts_.texts().size());
-            if (met_in_[*code] == batch_) continue;
-            met_in_[*code] = batch_;
-            out.firsts.push_back({*code, row});
+            if (!code) {
+                out.too_many = true;
+                return;
+            }
+            codes[row] = *code;
+            occurring |= std::uint64_t{1} << (*code & 63U);
+            others_occur |= *code >= 64;
         }
+        find_firsts(out, others_occur ? label_dictionary::most_texts : std::popcount(occurring));
     }
 
 private:
+    /// Looks no further than to the first row of the last of `most` codes.
+    void find_firsts(coded_labels& out, std::size_t most) {
+        ++batch_;
+        met_in_.resize(texts_.texts().size());
+        for (std::uint32_t row = 0; row < out.codes.size() && out.firsts.size() < most; ++row) {
+            const auto code = out.codes[row];
+            if (met_in_[code] == batch_) continue;
+            met_in_[code] = batch_;
+            out.firsts.push_back({code, row});
+        }
+    }
+
     label_dictionary texts_;
     std::vector<std::uint64_t> met_in_;  ///< of every text, the batch that held it last
     std::uint64_t batch_ = 0;

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "io/growing_array.hpp"
-#include "io/label_coder.hpp"
-#include "io/label_dictionary.hpp"
+#include "io/label_numbers.hpp"
 #include "io/table_file.hpp"
 #include "ordeval/class_index.hpp"
 
@@ -15,26 +14,25 @@ namespace ordeval::io {
 /// Two bytes per item.
 class label_column {
 public:
-    using code = label_dictionary::code;
+    using code = label_numbers::code;
 
     /// The table must outlive it.
-    label_column(table_file& table, std::size_t column) : table_(table), column_(column) {}
+    label_column(table_file& table, std::size_t column) : table_(table), numbers_(column) {}
 
     /// Sets the label of an item; items come in order, or again.
     code set(std::size_t item, const record_batch& batch, std::size_t row);
 
     /// Whether append() can take all labels of the batch without a problem.
-    bool fits(const coded_labels& labels) const {
-        return !labels.too_many && texts().size() + labels.firsts.size() <= label_dictionary::most_texts;
-    }
-    /// Appends the labels of the first rows of a batch.
-    void append(const coded_labels& labels, const record_batch& batch, std::size_t rows);
+    bool fits(const coded_labels& labels) const { return numbers_.fits(labels); }
+    /// Appends the labels of the first rows of a batch, whose numbers become those of this column.
+    void append(coded_labels& labels, const record_batch& batch, std::size_t rows);
 
     std::size_t size() const { return codes_.size(); }
-    std::size_t column() const { return column_; }
-    const std::vector<std::string>& texts() const { return texts_.texts(); }
+    std::size_t column() const { return numbers_.column(); }
+    const std::vector<std::string>& texts() const { return numbers_.texts(); }
     /// Where each of the texts stood first.
-    const std::vector<text_position>& first_seen() const { return first_seen_; }
+    const std::vector<text_position>& first_seen() const { return numbers_.first_seen(); }
+    const label_numbers& numbers() const { return numbers_; }
     const growing_array<code>& codes() const { return codes_; }
 
     /// The class of every item, from those of the texts.
@@ -42,12 +40,8 @@ public:
 
 private:
     table_file& table_;
-    std::size_t column_;
-    label_dictionary texts_;
-    std::vector<text_position> first_seen_;
+    label_numbers numbers_;
     growing_array<code> codes_;
-    std::vector<code> own_codes_;  ///< of the codes of the batch that is being appended
-    std::vector<code> translated_;
 };
 
 }  // namespace ordeval::io

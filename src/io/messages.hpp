@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "io/utf8.hpp"
+#include "ordeval/diagnostics.hpp"
 
 namespace ordeval::io {
 
@@ -16,6 +17,13 @@ inline std::string in_quotes(std::string_view text) {
     for (char c : cut ? without_cut_character(text.substr(0, longest)) : text)
         shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
     return shown + (cut ? "...'" : "'");
+}
+
+/// A row whose cell for the system's name is empty.
+inline diagnostic unnamed_system() {
+    return {.problem = "the name of the system is empty",
+            .remedy = "fill it in, or name another column with --columns",
+            .kind = "no_system"};
 }
 
 /// `1 row`, `2 rows`.

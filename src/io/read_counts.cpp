@@ -95,6 +95,8 @@ private:
         auto items = parse_count(fields[count_at]);
         if (!items) return table.report(batch, row, count_at, items.error().shown()[0]);
         if (!add_without_overflow(total_, *items)) return table.report(batch, row, count_at, count_overflow());
+        if (const auto system_at = columns[role::system]; system_at && fields[*system_at].empty())
+            return table.report(batch, row, *system_at, unnamed_system());
         counted_cell cell{.system = system_of(table, fields),
                           .topic = has_topics_ ? topics_.find_or_add(fields[*columns[role::topic]]) : 0,
                           .gold = golds_.find_or_add(fields[gold_at]),

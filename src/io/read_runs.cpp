@@ -1,3 +1,4 @@
+#include "io/count_in_step.hpp"
 #include "io/run_campaign.hpp"
 #include "io/tally_items.hpp"
 #include "io/text_source.hpp"
@@ -54,6 +55,7 @@ void give_account(const run_campaign& opened, const std::vector<joined_run>& joi
 
 expected<campaign> read_runs(const std::string& gold, const std::vector<std::string>& runs,
                              const read_options& options) {
+    if (auto counted = count_in_step(gold, runs, options)) return std::move(*counted);
     run_campaign opened = open_campaign(gold, runs, options);
     std::vector<std::vector<confusion_table>> tables(opened.runs.size());
     auto joined = join_all(opened, options, [&](std::size_t i, joined_run& run) {

@@ -1,12 +1,13 @@
 #include <algorithm>
 
 #include "io/bytes_to_read.hpp"
-#include "io/column_names.hpp"
+#include "io/count_wide.hpp"
 #include "io/gold_items.hpp"
 #include "io/label_column.hpp"
 #include "io/label_finder.hpp"
 #include "io/messages.hpp"
 #include "io/run_join.hpp"
+#include "io/wide_table.hpp"
 #include "ordeval/labels.hpp"
 
 namespace ordeval {
@@ -14,26 +15,6 @@ namespace ordeval {
 namespace {
 
 using namespace io;
-
-const column_request& wide_columns() {
-    constexpr std::size_t surely_gold = 8;  // the other names may as well be systems
-    static const column_request request{.columns = {{role::id, id_names},
-                                                    {role::topic, topic_names},
-                                                    {role::gold, std::span(gold_names).first(surely_gold)},
-                                                    {role::label, {}},
-                                                    {role::system, {}}},
-                                        .header_always = true};
-    return request;
-}
-
-/// The column called gold, or the first that is neither id nor topic.
-std::optional<std::size_t> gold_column(const column_layout& columns) {
-    if (columns[role::gold]) return columns[role::gold];
-    if (columns[role::label]) return columns[role::label];
-    for (std::size_t i = 0; i < columns.width; ++i)
-        if (!columns.used(i)) return i;
-    return std::nullopt;
-}
 
 /// Turns a column of label texts into answers, now that the scale is known.
 class wide_system {
@@ -110,42 +91,10 @@ private:
     std::vector<int> classes_;
 };
 
-void check_systems(const std::string& path, const std::vector<std::string>& systems, diagnostics& problems) {
-    if (systems.empty())
-        problems.add({.file = path,
-                      .line = 1,
-                      .problem = "no column is left for a system",
-                      .remedy = "add a column of answers for every system",
-                      .kind = "no_runs"});
-    for (std::size_t i = 0; i < systems.size(); ++i)
-        if (std::count(systems.begin(), systems.begin() + static_cast<std::ptrdiff_t>(i), systems[i]) > 0)
-            problems.add({.file = path,
-                          .line = 1,
-                          .problem = "two columns are called " + in_quotes(systems[i]),
-                          .remedy = "give the systems different names",
-                          .kind = "duplicate_system"});
-}
-
-/// Columns that no role claims are systems; so are those whose role is declared as system.
-bool is_system(const read_options& options, const column_layout& columns, std::size_t gold, std::size_t column) {
-    const bool by_order = !options.columns.empty() && options.columns[0].find('=') == std::string::npos;
-    if (by_order) return options.columns[column] == "system";
-    return column != gold && columns[role::id] != column && columns[role::topic] != column;
-}
-
-expected<labelled_items> answers_of(const std::string& path, table_file& table, const read_options& options,
-                                    diagnostics& problems) {
-    const auto gold_at = gold_column(table.columns());
-    std::vector<std::string> systems;
+expected<labelled_items> answers_of(wide_table& table, const read_options& options, diagnostics& problems) {
     std::vector<label_column> columns;
-    for (std::size_t i = 0; i < table.columns().width; ++i)
-        if (gold_at && is_system(options, table.columns(), *gold_at, i)) {
-            systems.push_back(table.columns().names[i]);
-            columns.emplace_back(table, i);
-        }
-    check_systems(path, systems, problems);
-    if (!problems.empty()) return problems;
-    auto gold = read_gold_items(table, *gold_at, options, problems, columns);
+    for (std::size_t column : table.systems) columns.emplace_back(table.file, column);
+    auto gold = read_gold_items(table.file, table.gold, options, problems, columns);
     if (!gold) return problems;
     labelled_items items{.scale = gold->scale,
                          .gold = gold->labels,
@@ -153,15 +102,14 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
                          .topic_of = gold->keys.topics(),
                          .notices = gold->notices,
                          .applied = gold->applied};
-    for (std::size_t i = 0; i < systems.size(); ++i) {
-        answer_sheet sheet(systems[i], 0);
-        wide_system(*gold, columns[i], options, sheet, problems).answer();
+    for (const label_column& column : columns) {
+        answer_sheet sheet(table.name(column.column()), 0);
+        wide_system(*gold, column, options, sheet, problems).answer();
         for (applied_policy& policy : sheet.applied(options)) items.applied.push_back(std::move(policy));
         items.systems.push_back(std::move(sheet).labels(options));
     }
     if (!problems.empty()) return problems;
-    items.notices.push_back(path + ": gold is column " + in_quotes(table.columns().names[*gold_at]) + ", " +
-                            counted(systems.size(), "system"));
+    items.notices.push_back(table.notice());
     return items;
 }
 
@@ -170,12 +118,13 @@ expected<labelled_items> answers_of(const std::string& path, table_file& table, 
 expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options) {
     expect_bytes_of(path, options.progress);
     diagnostics problems;
-    auto table = table_file::open(path, wide_columns(), options, problems);
+    auto table = wide_table::open(path, options, problems);
     if (!table) return problems;
-    return answers_of(path, *table, options, problems);
+    return answers_of(*table, options, problems);
 }
 
 expected<campaign> read_wide(const std::string& path, const read_options& options) {
+    if (auto counted = count_wide(path, options)) return std::move(*counted);
     auto items = read_wide_labels(path, options);
     if (!items) return items.error();
     return tally(*items);

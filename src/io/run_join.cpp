@@ -4,59 +4,47 @@
 #include <atomic>
 
 #include "io/column_names.hpp"
+#include "io/join_kind.hpp"
 #include "io/label_finder.hpp"
 #include "io/messages.hpp"
+#include "io/same_text.hpp"
 #include "io/table_file.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
-const column_request& run_columns() {
-    static const column_request request{
-        .columns = {{role::id, id_names},
-                    {role::topic, topic_names},
-                    {role::system, system_names},
-                    {role::label, answer_names, true}},
-        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
-    return request;
-}
-
-/// How the rows of a run are put beside the items of gold, depending on what both files have.
+/// Finds the items of gold that the rows of a run are.
 class row_matcher {
 public:
     row_matcher(const gold_items& gold, const column_layout& columns)
         : gold_(gold),
           id_(columns[role::id]),
           topic_(columns[role::topic]),
-          by_row_(!id_ || !gold.has_ids),
-          with_topics_(!by_row_ && gold.has_topics() && topic_),
-          without_topics_(!by_row_ && gold.has_topics() && !topic_) {}
+          kind_(gold.has_ids, gold.has_topics(), columns) {}
 
-    bool by_row() const { return by_row_; }
-    bool with_topics() const { return with_topics_; }
-    bool without_topics() const { return without_topics_; }
+    const join_kind& kind() const { return kind_; }
     /// Whether the run has no topics although gold needs them to tell its items apart.
-    bool ambiguous() const { return without_topics_ && !gold_.by_id(); }
+    bool ambiguous() const { return kind_.without_topics && !gold_.by_id(); }
 
     /// How many rows of the batch from `row` on, complete ones, are the items from `item` on.
     std::size_t count_in_order(const record_batch& batch, std::size_t row, std::size_t item) const {
         const std::size_t most = batch.size() - row;
-        if (by_row_) return std::min(most, gold_.size() - std::min(item, gold_.size()));
+        if (kind_.by_row) return std::min(most, gold_.size() - std::min(item, gold_.size()));
         return gold_.keys.count_same(item, most, [&](std::size_t i, std::string_view id) {
             const auto fields = batch.fields(row + i);
-            return fields[*id_] == id && (!with_topics_ || fields[*topic_] == topic_name(item + i));
+            return same_text(fields[*id_], id) && (!kind_.with_topics || fields[*topic_] == topic_name(item + i));
         });
     }
 
     /// The item of a row, or gold's size where there is none. `next` is the item that comes next in the order of gold.
     std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
-        if (by_row_) return std::min(next, gold_.size());
+        if (kind_.by_row) return std::min(next, gold_.size());
         const auto fields = batch.fields(row);
         const bool in_order = next < gold_.size() && fields[*id_] == gold_.keys.id(next) &&
-                              (!with_topics_ || fields[*topic_] == topic_name(next));
+                              (!kind_.with_topics || fields[*topic_] == topic_name(next));
         if (in_order) return next;
-        const auto topic = with_topics_ ? gold_.topics.find(fields[*topic_]) : 0;
+        const auto topic = kind_.with_topics ? gold_.topics.find(fields[*topic_]) : 0;
         if (!topic) return gold_.size();
         return index().find(*topic, fields[*id_]).value_or(static_cast<std::uint32_t>(gold_.size()));
     }
@@ -71,7 +59,7 @@ public:
         items.resize(batch.size());
         for (std::size_t row = 0; row < batch.size(); ++row) {
             const auto fields = batch.fields(row);
-            if (with_topics_ && (row == 0 || fields[*topic_] != topic_text))
+            if (kind_.with_topics && (row == 0 || fields[*topic_] != topic_text))
                 topic = gold_.topics.find(topic_text = fields[*topic_]);
             keys[row] = {topic.value_or(none), fields[*id_]};  // no topic has a number that large
         }
@@ -81,14 +69,12 @@ public:
 
 private:
     const std::string& topic_name(std::size_t item) const { return gold_.topics[gold_.keys.topic(item)]; }
-    const item_index& index() const { return without_topics_ ? *gold_.by_id() : gold_.by_topic_and_id(); }
+    const item_index& index() const { return kind_.without_topics ? *gold_.by_id() : gold_.by_topic_and_id(); }
 
     const gold_items& gold_;
     std::optional<std::size_t> id_;
     std::optional<std::size_t> topic_;
-    bool by_row_;
-    bool with_topics_;
-    bool without_topics_;
+    join_kind kind_;
 };
 
 /// A batch of a run and what a thread made of it.
@@ -121,14 +107,14 @@ public:
 
     void read() {
         if (matcher_.ambiguous()) return report_ambiguous();
-        note_columns();
+        run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.threads);
         std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
         std::vector<label_finder> finders(threads, labels_);
         table_.read_all(
             pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
-            [&](run_piece& piece) { take(piece); });
+            [&](run_piece& piece) { return take(piece), true; });
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
@@ -138,7 +124,7 @@ private:
     void prepare(run_piece& piece, label_finder& finder) const {
         const record_batch& batch = piece.batch;
         piece.plain = batch.regular && !system_column_;
-        piece.looked_up = batch.regular && look_up_ && !matcher_.by_row();
+        piece.looked_up = batch.regular && look_up_ && !matcher_.kind().by_row;
         if (piece.looked_up) matcher_.find_all(batch, piece.keys, piece.items);
         if (!piece.plain) return;
         piece.answers.resize(batch.size());
@@ -158,10 +144,17 @@ private:
             in_order += together;
             row += together;
             if (row == rows) break;
+            if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
             if (piece.plain || table_.complete(piece.batch, row)) in_order += add(piece, row) ? 1 : 0;
             ++row;
         }
         look_up_ = 4 * in_order < 3 * rows;
+    }
+
+    /// Asks for the memory that a later row will write to.
+    void fetch_answer_of(const run_piece& piece, std::size_t row) const {
+        if (row < piece.items.size() && piece.items[row] < gold_.size())
+            __builtin_prefetch(&run_.sheets[0].answers[piece.items[row]], 1);
     }
 
     std::size_t take_in_order(const run_piece& piece, std::size_t row) {
@@ -184,22 +177,14 @@ private:
                            .kind = "no_column"});
     }
 
-    void note_columns() {
-        run_.notice = table_.columns().notice;
-        std::string join;
-        if (matcher_.by_row() && gold_.size() > 0 && (id_ || gold_.has_ids))
-            join = "joined by row number";
-        else if (matcher_.without_topics())
-            join = "joined by id without topic";
-        else if (!gold_.has_topics() && topic_)
-            join = "topics ignored, for gold has none";
-        if (!join.empty()) run_.notice += (run_.notice.empty() ? "" : "; ") + join;
-    }
-
-    answer_sheet& sheet_of(const record_batch::record_fields& fields) {
+    answer_sheet& sheet_of(const record_batch& batch, std::size_t row) {
         if (!system_column_) return run_.sheets[0];
-        const std::uint32_t number = systems_.find_or_add(fields[*system_column_]);
-        if (number == run_.sheets.size()) run_.sheets.emplace_back(systems_[number], gold_.size());
+        const std::string_view name = batch.fields(row)[*system_column_];
+        const std::uint32_t number = systems_.find_or_add(name);
+        if (number == run_.sheets.size()) {
+            run_.sheets.emplace_back(systems_[number], gold_.size());
+            if (name.empty()) table_.report(batch, row, *system_column_, unnamed_system());
+        }
         return run_.sheets[number];
     }
 
@@ -207,7 +192,7 @@ private:
     bool add(const run_piece& piece, std::size_t row) {
         const record_batch& batch = piece.batch;
         const auto fields = batch.fields(row);
-        answer_sheet& sheet = sheet_of(fields);
+        answer_sheet& sheet = sheet_of(batch, row);
         const std::size_t item = piece.looked_up ? piece.items[row] : matcher_.find(batch, row, sheet.next);
         const bool in_order = item == sheet.next;
         ++sheet.rows;
@@ -231,8 +216,9 @@ private:
 
     std::string item_name(const record_batch& batch, std::size_t row, const answer_sheet& sheet) const {
         const auto fields = batch.fields(row);
-        std::string name = matcher_.by_row() ? "row " + std::to_string(sheet.rows) : "id " + in_quotes(fields[*id_]);
-        if (matcher_.with_topics()) name += " of topic " + in_quotes(fields[*topic_]);
+        std::string name =
+            matcher_.kind().by_row ? "row " + std::to_string(sheet.rows) : "id " + in_quotes(fields[*id_]);
+        if (matcher_.kind().with_topics) name += " of topic " + in_quotes(fields[*topic_]);
         if (system_column_) name += " of system " + in_quotes(sheet.system);
         return name;
     }
@@ -286,6 +272,16 @@ private:
 };
 
 }  // namespace
+
+const column_request& run_columns() {
+    static const column_request request{
+        .columns = {{role::id, id_names},
+                    {role::topic, topic_names},
+                    {role::system, system_names},
+                    {role::label, answer_names, true}},
+        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
+    return request;
+}
 
 void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,
                     bool name_system, diagnostics& problems) {

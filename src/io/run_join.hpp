@@ -17,6 +17,9 @@ struct joined_run {
     diagnostics problems;
 };
 
+/// The columns of a run file.
+const column_request& run_columns();
+
 /// Rows in the order of gold are recognised by comparing them with the item that should come next; the others are
 /// looked up. Holds one byte and one bit per gold item and system; the run itself passes through a window.
 joined_run join_run(const gold_items& gold, const std::string& path, const std::string& system,

@@ -29,9 +29,15 @@ public:
     bool next(record_batch& batch);
 
     /// Reads all rows with several threads: work(piece, thread) at will once its piece.batch is filled, then
-    /// finish(piece) in the order of the file, where rows are checked and problems are told.
+    /// finish(piece) in the order of the file, where rows are checked and problems are told; false from it ends it.
     template <class Piece, class Work, class Finish>
     void read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish);
+
+    /// The parts of read_all(), for whoever reads several tables at once: as record_reader has them.
+    bool read(record_batch& batch);
+    std::unique_ptr<record_scanner> make_scanner() const { return reader_->make_scanner(); }
+    bool accept(record_batch& batch) { return reader_->accept(batch); }
+    void finish() { reader_->finish(); }
 
     /// How many threads are of use, of those wanted.
     std::size_t useful_threads(int wanted) const { return reader_->one_piece() ? 1 : thread_count(wanted); }
@@ -52,7 +58,6 @@ public:
 private:
     table_file() = default;
 
-    bool read(record_batch& batch);
     void read_header();
     bool report_row(text_position at, std::string problem, std::string remedy);
 
@@ -76,8 +81,7 @@ void table_file::read_all(std::vector<Piece>& pieces, std::size_t threads, Work 
         },
         [&](Piece& piece) {
             const bool more = reader_->accept(piece.batch);
-            finish(piece);
-            return more;
+            return finish(piece) && more;
         });
     reader_->finish();
 }

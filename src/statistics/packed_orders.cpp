@@ -31,6 +31,18 @@ ORDEVAL_VECTOR_CLONES void bring_in(std::uint32_t bound, std::size_t count, std:
     }
 }
 
+ORDEVAL_VECTOR_CLONES bool any_refused(const std::uint64_t* words, std::size_t count, std::uint32_t high_bound,
+                                       std::uint32_t high_refused_below, std::uint32_t low_bound,
+                                       std::uint32_t low_refused_below) {
+    std::uint32_t refused = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto high = static_cast<std::uint32_t>(words[i] >> 32) * high_bound;
+        const auto low = static_cast<std::uint32_t>(words[i]) * low_bound;
+        refused |= std::uint32_t{high < high_refused_below} | std::uint32_t{low < low_refused_below};
+    }
+    return refused != 0;
+}
+
 }  // namespace
 
 packed_orders::packed_orders(std::size_t things) : things_(things) {
@@ -45,16 +57,21 @@ packed_orders::packed_orders(std::size_t things) : things_(things) {
     low_refused_below_ = (0 - product_) % product_;
 }
 
-void packed_orders::draw(std::span<const std::uint64_t> words, std::span<std::uint64_t> orders) const {
+bool packed_orders::refuse_any(std::span<const std::uint64_t> words) const {
+    return any_refused(words.data(), words.size(), static_cast<std::uint32_t>(listed_.size()), high_refused_below_,
+                       product_, low_refused_below_);
+}
+
+void packed_orders::draw(std::span<std::uint64_t> words) const {
     // A few at a time, so that what is left of their random bits stays close by.
     constexpr std::size_t at_once = 128;
     std::array<std::uint64_t, at_once> halves;
     for (std::size_t first = 0; first < words.size(); first += at_once) {
         const std::size_t count = std::min(at_once, words.size() - first);
-        std::uint64_t* const some = orders.data() + first;
+        std::uint64_t* const some = words.data() + first;
         for (std::size_t i = 0; i < count; ++i) {
-            some[i] = listed_[((words[first + i] >> 32) * listed_.size()) >> 32];
-            halves[i] = words[first + i] & 0xffffffffU;
+            halves[i] = some[i] & 0xffffffffU;
+            some[i] = listed_[((some[i] >> 32) * listed_.size()) >> 32];
         }
         for (std::size_t bound = listed_things + 1; bound <= things_; ++bound)
             bring_in(static_cast<std::uint32_t>(bound), count, halves.data(), some);

@@ -29,8 +29,11 @@ public:
         return high_refused | low_refused;  // both are rare: one branch is cheaper than two
     }
 
-    /// The orders that random words stand for, one each.
-    void draw(std::span<const std::uint64_t> words, std::span<std::uint64_t> orders) const;
+    /// Whether any of them must.
+    bool refuse_any(std::span<const std::uint64_t> words) const;
+
+    /// Replaces random words by the orders that they stand for.
+    void draw(std::span<std::uint64_t> words) const;
 
 private:
     std::size_t things_;

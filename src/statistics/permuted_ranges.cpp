@@ -19,7 +19,7 @@ double range_of(std::span<const double> sums, std::size_t topics) {
     return (largest - smallest) / static_cast<double>(topics);
 }
 
-/// For up to 16 systems, many trials at a time and topic after topic.
+/// For up to 16 systems, many trials at a time and a few topics at a time, as many as random words come at once.
 ///
 /// Two neighbouring places of a packed order are one byte. It picks the two scores to add from a list of all pairs of
 /// the topic's scores, which stays in the cache while all trials use it.
@@ -33,31 +33,34 @@ public:
           first_(first),
           trials_(trials),
           pairs_((scores.systems() + 1) / 2),
-          words_(random_words * trials),
-          drawn_(trials),
+          words_(topics_at_once * trials),
           sums_(trials * pairs_) {}
 
     void run(std::span<double> ranges) {
-        for (std::size_t topic = 0; topic < scores_.topics(); ++topic) {
-            if (topic % random_words == 0) draw_words(topic);
-            orders_.draw({words_.data() + topic % random_words * trials_, trials_}, drawn_);
-            add(scores_.topic(topic));
+        for (std::size_t topic = 0; topic < scores_.topics(); topic += topics_at_once) {
+            draw_orders(topic);
+            for (std::size_t i = 0; i < topics_at_once; ++i) list_pairs(topic + i, listed_pairs_[i]);
+            add();
         }
         for (std::size_t trial = 0; trial < trials_; ++trial)
             ranges[trial] = range_of({sums_[trial * pairs_].data(), scores_.systems()}, scores_.topics());
     }
 
 private:
+    static constexpr std::size_t topics_at_once = 4;
     using pair_of_scores = std::array<double, 2>;
-    static constexpr std::size_t random_words = 4;  // come at once: a topic each
+    using pair_list = std::array<pair_of_scores, packed_orders::most_things * packed_orders::most_things>;
 
-    void draw_words(std::size_t topic) {
+    void draw_orders(std::size_t topic) {
         for (std::size_t trial = 0; trial < trials_; ++trial) {
-            const auto block = random_block({seed_, order_stream, first_ + trial}, topic / random_words);
-            for (std::size_t i = 0; i < random_words; ++i) words_[i * trials_ + trial] = block[i];
+            const auto block = random_block({seed_, order_stream, first_ + trial}, topic / topics_at_once);
+            std::ranges::copy(block, words_.begin() + static_cast<std::ptrdiff_t>(trial * topics_at_once));
         }
-        for (std::size_t i = 0; i < words_.size(); ++i)
-            if (orders_.refuses(words_[i])) words_[i] = replacement(first_ + i % trials_, topic + i / trials_);
+        if (orders_.refuse_any(words_))
+            for (std::size_t i = 0; i < words_.size(); ++i)
+                if (orders_.refuses(words_[i]))
+                    words_[i] = replacement(first_ + i / topics_at_once, topic + i % topics_at_once);
+        orders_.draw(words_);
     }
 
     std::uint64_t replacement(std::size_t trial, std::size_t topic) const {
@@ -67,10 +70,16 @@ private:
         }
     }
 
-    void add(std::span<const double> row) {
+    /// Beyond the last topic there is nothing to add.
+    void list_pairs(std::size_t topic, pair_list& pairs) const {
+        if (topic >= scores_.topics()) return pairs.fill({});
+        const std::span<const double> row = scores_.topic(topic);
         for (std::size_t second = 0; second < row.size(); ++second)
             for (std::size_t one = 0; one < row.size(); ++one)
-                listed_pairs_[second * packed_orders::most_things + one] = {row[one], row[second]};
+                pairs[second * packed_orders::most_things + one] = {row[one], row[second]};
+    }
+
+    void add() {
         switch (pairs_) {
             case 1: return add_listed<1>();
             case 2: return add_listed<2>();
@@ -87,11 +96,13 @@ private:
     template <std::size_t Pairs>
     void add_listed() {
         pair_of_scores* sums = sums_.data();
-        for (std::uint64_t order : drawn_)
-            for (std::size_t pair = 0; pair < Pairs; ++pair, ++sums, order >>= 8) {
-                const pair_of_scores& scores = listed_pairs_[order & 0xff];
-                (*sums)[0] += scores[0];
-                (*sums)[1] += scores[1];
+        for (std::size_t i = 0; i < words_.size(); i += topics_at_once)
+            for (std::size_t pair = 0; pair < Pairs; ++pair, ++sums) {
+                const auto scores = [&](std::size_t topic) {
+                    return listed_pairs_[topic][words_[i + topic] >> (8 * pair) & 0xff];
+                };
+                const pair_of_scores a = scores(0), b = scores(1), c = scores(2), d = scores(3);
+                for (std::size_t k = 0; k < 2; ++k) (*sums)[k] += (a[k] + b[k]) + (c[k] + d[k]);
             }
     }
 
@@ -100,11 +111,10 @@ private:
     std::uint64_t seed_;
     std::size_t first_;
     std::size_t trials_;
-    std::size_t pairs_;  ///< of systems; an odd number leaves a last place of which nothing is read
-    std::vector<std::uint64_t> words_;
-    std::vector<std::uint64_t> drawn_;
+    std::size_t pairs_;                 ///< of systems; an odd number leaves a last place of which nothing is read
+    std::vector<std::uint64_t> words_;  ///< random words, then orders: the few topics of a trial side by side
     std::vector<pair_of_scores> sums_;
-    std::array<pair_of_scores, packed_orders::most_things * packed_orders::most_things> listed_pairs_{};
+    std::array<pair_list, topics_at_once> listed_pairs_{};
 };
 
 }  // namespace

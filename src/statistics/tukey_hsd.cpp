@@ -1,6 +1,7 @@
 #include "ordeval/tukey_hsd.hpp"
 
 #include <algorithm>
+#include <boost/sort/spreadsort/float_sort.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -51,7 +52,7 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
         if (options.progress) options.progress->done += trials;
     });
-    std::ranges::sort(result.ranges);
+    boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
     return result;
 }
 

@@ -1,4 +1,4 @@
-// Compiles a function twice, for AVX2 and for any processor, and picks at program start.
+// Compiles a function three times, for AVX-512, for AVX2 and for any processor, and picks at program start.
 //
 // The loader's choice runs before sanitizers are ready, so instrumented builds take the portable version; defining
 // ORDEVAL_PORTABLE does the same by hand.
@@ -16,5 +16,5 @@
 #ifdef ORDEVAL_PORTABLE
 #define ORDEVAL_VECTOR_CLONES
 #else
-#define ORDEVAL_VECTOR_CLONES __attribute__((target_clones("avx2", "default")))
+#define ORDEVAL_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
 #endif

@@ -57,6 +57,14 @@ TEST_F(BadInput, EmptyFiles) {
     EXPECT_EQ(problem("[]"), "run.tsv: holds no records; give a file with at least one row\n");
 }
 
+TEST_F(BadInput, SystemsWithoutAName) {
+    EXPECT_EQ(problem("id,topic,system,label\n1,a,x,0\n2,a,x,0\n3,b,x,0\n1,a,,0\n2,a,,0\n3,b,,0\n"),
+              "run.tsv:5:5: the name of the system is empty; fill it in, or name another column with --columns\n");
+    const std::string counts = folder.write("counts.csv", "system,gold,predicted,count\n,0,0,3\nx,0,0,3\n");
+    EXPECT_EQ(problems(read_counts({counts}, {}), folder),
+              "counts.csv:2:1: the name of the system is empty; fill it in, or name another column with --columns\n");
+}
+
 TEST_F(BadInput, BinaryFiles) {
     EXPECT_EQ(problem("1\ta\t0\n2\ta\0\t1\n"s),
               "run.tsv:2:4: holds a zero byte, so it is not text; give a text file (TSV, CSV, JSON), plain or packed "

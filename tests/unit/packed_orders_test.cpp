@@ -15,11 +15,12 @@ namespace {
 std::vector<std::uint64_t> orders_of(std::size_t things, std::size_t draws) {
     const packed_orders orders(things);
     random_source random({.seed = 1, .stream = 2, .replicate = things});
-    std::vector<std::uint64_t> words, drawn(draws);
+    std::vector<std::uint64_t> words;
     while (words.size() < draws)
         if (const std::uint64_t word = random.bits(); !orders.refuses(word)) words.push_back(word);
-    orders.draw(words, drawn);
-    return drawn;
+    EXPECT_FALSE(orders.refuse_any(words));
+    orders.draw(words);
+    return words;
 }
 
 std::vector<std::size_t> places(std::uint64_t order, std::size_t things) {
@@ -72,6 +73,20 @@ TEST(PackedOrders, RefuseTheWordsThatWouldMakeSomeOrdersLikelier) {
     std::uint64_t kept = 0, asked = 0;
     for (std::uint64_t low = 0; low < std::uint64_t{1} << 32; low += 4099, ++asked) kept += !orders.refuses(high + low);
     EXPECT_NEAR(static_cast<double>(kept) / static_cast<double>(asked), static_cast<double>(product) / 0x1p32, 1e-3);
+}
+
+TEST(PackedOrders, FindARefusedWordWhereverItStands) {
+    const packed_orders orders(16);
+    const std::uint64_t kept = 0x0000000100000001, refused = 0;
+    ASSERT_FALSE(orders.refuses(kept));
+    ASSERT_TRUE(orders.refuses(refused));
+    for (std::size_t size : {1u, 7u, 8u, 40u})
+        for (std::size_t place = 0; place < size; ++place) {
+            std::vector<std::uint64_t> words(size, kept);
+            EXPECT_FALSE(orders.refuse_any(words));
+            words[place] = refused;
+            EXPECT_TRUE(orders.refuse_any(words)) << "word " << place << " of " << size;
+        }
 }
 
 }  // namespace

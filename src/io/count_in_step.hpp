@@ -1,0 +1,20 @@
+// Gold and a run in the same order, counted in one pass over both.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/campaign.hpp"
+#include "ordeval/read.hpp"
+
+namespace ordeval::io {
+
+/// Counts gold and runs as read_runs does; nothing where something in the files wants a closer look.
+///
+/// Memory does not grow with the number of rows. Gold is read again for every run, so several runs are counted like
+/// this only where gold is large.
+std::optional<campaign> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
+                                      const read_options& options);
+
+}  // namespace ordeval::io
