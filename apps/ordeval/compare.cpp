@@ -5,6 +5,7 @@
 #include "command.hpp"
 #include "compare/input.hpp"
 #include "compare/output.hpp"
+#include "frame/comparison_tests.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
 #include "frame/progress_bar.hpp"
@@ -17,7 +18,6 @@ namespace ordeval::cli {
 
 namespace {
 
-enum class compared_units { topics, items };
 enum class shown_tables { all, systems, pairs };
 enum class gap_policy { leave_out, error };
 
@@ -27,7 +27,7 @@ struct compare_options {
     significance_options significance;
     confidence_options confidence;
     std::optional<comparison_test> test;
-    std::optional<compared_units> over;
+    std::optional<test_units> over;
     correction adjustment = correction::holm;
     gap_policy undefined = gap_policy::leave_out;
     std::string baseline;
@@ -50,16 +50,13 @@ constexpr const char* footer = R"(Examples:
 
 void add_test_options(CLI::App& command, compare_options& options) {
     using enum comparison_test;
-    choice_list<std::optional<comparison_test>> tests;
-    for (comparison_test test :
-         {tukey, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap, randomisation, mcnemar})
-        tests.emplace_back(name(test), test);
-    add_choice(command, "--test", options.test, tests,
-               "Over topics: tukey, t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip, friedman; over items: "
-               "randomisation, mcnemar; either: bootstrap [default: tukey over topics, randomisation over items]");
-    add_choice<std::optional<compared_units>>(
-        command, "--over", options.over, {{"topics", compared_units::topics}, {"items", compared_units::items}},
-        "What the systems have in common [default: topics where there are at least two]");
+    add_test_option(command, options.test,
+                    {tukey, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap, randomisation, mcnemar},
+                    "Over topics: tukey, t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip, friedman; over "
+                    "items: randomisation, mcnemar; either: bootstrap [default: tukey over topics, randomisation over "
+                    "items]");
+    add_units_option(command, "--over", options.over,
+                     "What the systems have in common [default: topics where there are at least two]");
     choice_list<correction> corrections;
     for (correction method :
          {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none})
@@ -70,26 +67,13 @@ void add_test_options(CLI::App& command, compare_options& options) {
     add_choice(command, "--undefined-topics", options.undefined,
                {{"leave-out", gap_policy::leave_out}, {"error", gap_policy::error}},
                "Topics on which some system has no score: leave them out for all, or refuse");
-    add_significance_options(command, options.significance);
+    add_significance_options(command, options.significance,
+                             "tukey and randomisation, and of sign-flip with more than 30 differences; the other tests "
+                             "have none");
     add_choice(command, "--show", options.show,
                {{"all", shown_tables::all}, {"systems", shown_tables::systems}, {"pairs", shown_tables::pairs}},
                "Which table to print; csv and tsv hold one table, for all that of pairs");
     add_decimals_option(command, options.decimals);
-}
-
-bool is_over_items(comparison_test test) {
-    return test == comparison_test::randomisation || test == comparison_test::mcnemar;
-}
-
-/// What the options say, before any data is seen; refuses contradictions.
-std::optional<compared_units> wanted_units(const compare_options& options) {
-    if (!options.test || *options.test == comparison_test::bootstrap) return options.over;
-    const compared_units needed = is_over_items(*options.test) ? compared_units::items : compared_units::topics;
-    if (options.over && *options.over != needed)
-        throw usage_error("--test " + std::string(name(*options.test)) + " is no test over " +
-                              (needed == compared_units::items ? "topics" : "items"),
-                          "leave out --over or --test");
-    return needed;
 }
 
 failure cannot_compare(std::string problem, std::string remedy, std::string kind) {
@@ -99,10 +83,10 @@ failure cannot_compare(std::string problem, std::string remedy, std::string kind
 
 void require_items(const compare_input& input, const compare_reading& reading) {
     if (input.items) return;
-    if (!reading.scores.empty() && input.topics.size() < 2)
+    if (!reading.scores.file.empty() && input.topics.size() < 2)
         throw cannot_compare("there is only one topic, and a test over topics needs at least two",
                              "give the scores of more topics, or gold and runs", "too_few_topics");
-    if (!reading.scores.empty())
+    if (!reading.scores.file.empty())
         throw cannot_compare("scores do not tell what was answered to the items",
                              "compare over topics, at least two of them, or give gold and runs", "no_items");
     if (reading.task == compared_task::quantification)
@@ -143,10 +127,9 @@ std::optional<std::size_t> baseline_of(const compare_options& options, const std
                       near ? "did you mean " + *near + "?" : "choose one of " + all);
 }
 
-comparison_options settings(const compare_options& options, const compare_input& input, compared_units over,
+comparison_options settings(const compare_options& options, const compare_input& input, test_units over,
                             progress* progress) {
-    const comparison_test usual =
-        over == compared_units::topics ? comparison_test::tukey : comparison_test::randomisation;
+    const comparison_test usual = over == test_units::topics ? comparison_test::tukey : comparison_test::randomisation;
     comparison_options result{.test = options.test.value_or(usual),
                               .adjustment = options.adjustment,
                               .alpha = options.significance.alpha,
@@ -158,8 +141,7 @@ comparison_options settings(const compare_options& options, const compare_input&
                               .intervals = bootstrap_settings(options.confidence, options.common, progress),
                               .baseline = baseline_of(options, input.systems),
                               .better = input.better};
-    if (result.test == comparison_test::mcnemar && input.spec->measure->name != "Accuracy")
-        throw usage_error("--test mcnemar is about accuracy, not " + input.heading, "add --measure Accuracy");
+    if (input.spec) require_accuracy_for_mcnemar(result.test, *input.spec);
     return result;
 }
 
@@ -177,13 +159,12 @@ void print_comparison(const comparison_record& record, const compare_options& op
 }
 
 void compare_systems(compare_options& options, const command_line& typed) {
-    const std::optional<compared_units> wanted = wanted_units(options);
-    options.reading.keep_items = wanted != compared_units::topics;
+    const std::optional<test_units> wanted = units_for(options.test, options.over, "--over");
+    options.reading.keep_items = wanted != test_units::topics;
     const compare_input input = read_compare_input(options.reading, options.common);
-    const compared_units over =
-        wanted.value_or(input.topics.size() >= 2 ? compared_units::topics : compared_units::items);
+    const test_units over = wanted.value_or(input.topics.size() >= 2 ? test_units::topics : test_units::items);
     std::optional<completed_scores> scores;
-    if (over == compared_units::topics)
+    if (over == test_units::topics)
         scores = without_gaps(input, options);
     else
         require_items(input, options.reading);

@@ -8,14 +8,15 @@
 #include <memory>
 
 #include "command.hpp"
+#include "frame/comparison_tests.hpp"
 #include "frame/json.hpp"
 #include "frame/measure_list.hpp"
 #include "frame/output.hpp"
 #include "frame/print.hpp"
 #include "frame/progress_bar.hpp"
 #include "frame/reading.hpp"
+#include "frame/score_reading.hpp"
 #include "ordeval/compare_items.hpp"
-#include "ordeval/read_scores.hpp"
 #include "ordeval/text.hpp"
 #include "ordeval/version.hpp"
 
@@ -23,16 +24,14 @@ namespace ordeval::cli {
 
 namespace {
 
-enum class sampled_unit { items, topics };
-
 struct plan_command_options {
     common_options common;
     reading_options reading;
-    std::string scores;
-    std::string measure = "CEM_ORD";
-    orientation better = orientation::higher;
+    score_reading scores;
+    std::string measure;
+    std::optional<comparison_test> test;
     std::string systems;
-    std::optional<sampled_unit> unit;
+    std::optional<test_units> unit;
     std::optional<double> difference;
     double power = 0.8;
     double alpha = 0.05;
@@ -43,22 +42,18 @@ struct plan_command_options {
 constexpr const char* description =
     R"(Find how many items or topics it takes to tell two systems apart, from pilot data.
 
-Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test is that of the difference over its jackknife standard error. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test.)";
+Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test looks at the difference over its jackknife standard error, unless --test wants another. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test, unless --test wants another.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv a.tsv b.tsv --measure Kappa --difference 0.02
   ordeval plan gold.tsv runs/ --systems best,second --unit topics --power 0.9
   ordeval plan --wide answers.csv --measure MAE --unit items --format json
+  ordeval plan gold.tsv a.tsv b.tsv --measure Accuracy --test mcnemar
   ordeval plan --scores scores.csv --better lower --difference 0.01)";
 
-const choice_list<std::optional<sampled_unit>> unit_choices{{"items", sampled_unit::items},
-                                                            {"topics", sampled_unit::topics}};
-const choice_list<orientation> better_choices{{"higher", orientation::higher}, {"lower", orientation::lower}};
-
 void add_options(CLI::App& command, plan_command_options& options) {
-    command.add_option("-m,--measure", options.measure, "The measure to compare the systems by")
-        ->type_name("MEASURE")
-        ->capture_default_str();
+    command.add_option("-m,--measure", options.measure, "The measure to compare the systems by [default: CEM_ORD]")
+        ->type_name("MEASURE");
     command.add_option("--systems", options.systems, "The two systems, where the data has more: A,B")
         ->type_name("NAMES");
     command.add_option("--difference", options.difference, "The difference to find [default: that of the pilot data]")
@@ -67,17 +62,18 @@ void add_options(CLI::App& command, plan_command_options& options) {
         ->type_name("P")
         ->capture_default_str();
     command.add_option("--alpha", options.alpha, "Level of the two-sided test")->type_name("P")->capture_default_str();
-    add_choice(command, "--unit", options.unit, unit_choices,
-               "What to count and to draw [default: topics where the data has them, else items]");
+    using enum comparison_test;
+    add_test_option(
+        command, options.test, {t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
+        "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: randomisation, "
+        "mcnemar; either: bootstrap [default: t over topics, bootstrap over items]");
+    add_units_option(command, "--unit", options.unit,
+                     "What to count and to draw [default: topics where the data has them, else items]");
     command.add_option("--trials", options.trials, "Simulated experiments of each size")
         ->type_name("N")
         ->check(whole_number(100, std::numeric_limits<int>::max()))
         ->capture_default_str();
-    command
-        .add_option("--scores", options.scores,
-                    "In place of gold and runs: a table of scores by topic, from any tool; see --better")
-        ->type_name("FILE");
-    add_choice(command, "--better", options.better, better_choices, "Which scores of --scores are better");
+    add_score_reading(command, options.scores);
     add_decimals_option(command, options.decimals);
 }
 
@@ -90,6 +86,7 @@ void require_sensible(const plan_command_options& options) {
     if (!(options.alpha > 0 && options.alpha < 1)) refuse("--alpha", options.alpha, "give a number between 0 and 1");
     if (!(options.power > options.alpha && options.power < 1))
         refuse("--power", options.power, "give a number between --alpha and 1");
+    require_sensible(options.scores);
 }
 
 /// The two systems to compare, as positions among the names.
@@ -98,8 +95,11 @@ std::pair<std::size_t, std::size_t> chosen_systems(const plan_command_options& o
     const std::vector<std::string> wanted = split_at_commas(options.systems);
     if (wanted.empty() && names.size() == 2) return {0, 1};
     if (wanted.size() != 2 || wanted[0] == wanted[1])
-        throw usage_error(wanted.empty() ? "the data has " + std::to_string(names.size()) + " systems, not two"
-                                         : "--systems does not name two systems",
+        throw usage_error(wanted.empty()
+                              ? "the data has " +
+                                    (names.size() == 1 ? "one system" : std::to_string(names.size()) + " systems") +
+                                    ", not two"
+                              : "--systems does not name two systems",
                           names.size() < 2 ? "give two runs" : "name two with --systems A,B");
     auto position = [&](const std::string& name) {
         const auto found = std::find(names.begin(), names.end(), name);
@@ -126,6 +126,7 @@ plan_options settings_of(const plan_command_options& options, ordeval::progress*
     return {.difference = options.difference,
             .power = options.power,
             .alpha = options.alpha,
+            .test = options.test,
             .trials = options.trials,
             .seed = options.common.seed,
             .threads = options.common.threads,
@@ -149,34 +150,31 @@ planned plan_from_topics(const plan_command_options& options, const score_matrix
 }
 
 planned plan_from_scores(const plan_command_options& options) {
-    if (options.unit == sampled_unit::items)
-        throw usage_error("a table of scores has no items", "leave out --unit items, or give gold and runs");
-    expected<score_tables> read = read_scores({score_file::parse(options.scores)});
-    if (!read) throw failure(exit_code::bad_input, read.error());
-    if (read->tables.size() != 1)
-        throw usage_error("'" + options.scores + "' has scores of " + std::to_string(read->tables.size()) + " measures",
-                          "give a table with one");
-    print_notices(read->notices, options.common);
-    planned result = plan_from_topics(options, read->tables.front().scores, read->systems, read->tables.front().measure,
-                                      options.better);
-    result.notices = read->notices;
+    if (units_for(options.test, options.unit, "--unit") == test_units::items)
+        throw usage_error("a table of scores has no items", "plan for topics, or give gold and runs");
+    const topic_scores found = read_topic_scores(options.scores, options.measure, options.common);
+    planned result = plan_from_topics(options, found.by_topic, found.systems, found.measure, found.better);
+    result.notices = found.notices;
     return result;
 }
 
 planned plan_from_labels(const plan_command_options& options) {
-    std::vector<measure_spec> specs = read_measure_list(options.measure, evidence::table);
+    const std::optional<test_units> wanted = units_for(options.test, options.unit, "--unit");
+    std::vector<measure_spec> specs =
+        read_measure_list(options.measure.empty() ? "CEM_ORD" : options.measure, evidence::table);
     if (specs.size() != 1) throw usage_error("--measure names several measures", "plan for one at a time");
+    require_accuracy_for_mcnemar(options.test, specs.front());
     const labelled_items items = read_labelled_items(options.reading, options.common);
     const campaign tables = tally(items);
     load_matrices(specs, tables.scale.classes());
     print_notices(tables, options.common);
     const measure_spec& spec = specs.front();
-    const sampled_unit usual = tables.topics.empty() ? sampled_unit::items : sampled_unit::topics;
-    const sampled_unit unit = options.unit.value_or(usual);
-    if (unit == sampled_unit::topics && tables.topics.empty())
+    const test_units usual = tables.topics.empty() ? test_units::items : test_units::topics;
+    const test_units unit = wanted.value_or(usual);
+    if (unit == test_units::topics && tables.topics.empty())
         throw no_topics_failure("use --unit items, or name the column with --columns");
     planned result;
-    if (unit == sampled_unit::topics) {
+    if (unit == test_units::topics) {
         result =
             plan_from_topics(options, evaluate(spec, tables), tables.systems, spec.to_string(), spec.measure->better);
     } else {
@@ -191,6 +189,16 @@ planned plan_from_labels(const plan_command_options& options) {
     }
     result.notices = tables.notices;
     return result;
+}
+
+comparison_test used_test(const planned& result, const plan_command_options& options) {
+    return options.test.value_or(result.unit == "items" ? comparison_test::bootstrap : comparison_test::t);
+}
+
+std::string in_words(comparison_test test) {
+    if (test == comparison_test::bootstrap) return "difference over its jackknife standard error, as Student's t";
+    return std::string(explain(test)) +
+           (uses_trials(test) ? fmt::format(", {} trials in each experiment", plan_test_trials) : "");
 }
 
 sheet as_sheet(const planned& result, const plan_command_options& options) {
@@ -208,8 +216,8 @@ sheet as_sheet(const planned& result, const plan_command_options& options) {
             plan.high),
         fmt::format("in the pilot data {} is better than {} by {:.{}f}", result.better(), result.worse(),
                     plan.pilot_difference, options.decimals),
-        fmt::format("two-sided test at level {}; {} simulated experiments of each size, seed {}", options.alpha,
-                    options.trials, options.common.seed)};
+        fmt::format("two-sided at level {}: {}; {} simulated experiments of each size, seed {}", options.alpha,
+                    in_words(used_test(result, options)), options.trials, options.common.seed)};
     return table;
 }
 
@@ -227,6 +235,7 @@ json_value as_json(const planned& result, const plan_command_options& options, c
     object["difference"] = plan.difference;
     object["power"] = options.power;
     object["alpha"] = options.alpha;
+    object["test"] = name(used_test(result, options));
     object["trials"] = options.trials;
     object["seed"] = options.common.seed;
     object["size"] = plan.size;
@@ -240,11 +249,11 @@ json_value as_json(const planned& result, const plan_command_options& options, c
 
 void plan_sample(const plan_command_options& options, const command_line& typed) {
     require_sensible(options);
+    const bool scores = !options.scores.file.empty();
     const bool labels = !options.reading.gold.empty() || !options.reading.wide.empty();
-    if (options.scores.empty() && !labels)
-        throw usage_error("there is nothing to read", "give GOLD RUN RUN, or --wide, or --scores");
-    if (!options.scores.empty() && labels) throw usage_error("--scores excludes gold and runs", "give one of them");
-    const planned result = options.scores.empty() ? plan_from_labels(options) : plan_from_scores(options);
+    if (!scores && !labels) throw usage_error("there is nothing to read", "give GOLD RUN RUN, or --wide, or --scores");
+    if (scores && labels) throw usage_error("--scores excludes gold and runs", "give one of them");
+    const planned result = scores ? plan_from_scores(options) : plan_from_labels(options);
     if (options.common.format == output_format::json)
         write_output(options.common.output, json_text(as_json(result, options, typed)));
     else

@@ -51,11 +51,11 @@ json_value add_intervals(scoreboard& board, const read_evidence& evidence, const
     if (!evidence.labels && confidence.units.value_or(resampled_units::topics) != resampled_units::topics)
         throw usage_error("distributions have no items to resample", "leave out --resample, or use --from-labels");
     if (!evidence.labels) return add_intervals(board, options.scoring.undefined, confidence, options.common);
-    if (!evidence.labels->topics.empty())
-        return add_intervals(board, *evidence.labels, options.scoring.undefined, confidence, options.common);
-    board.average = averaging::items;
-    json_value ci = add_intervals(board, *evidence.labels, options.scoring.undefined, confidence, options.common);
+    const campaign& labels = *evidence.labels;
+    if (labels.topics.empty()) board.average = averaging::items;
+    json_value ci = add_intervals(board, labels, options.scoring.undefined, confidence, options.common);
     board.average = averaging::topics;
+    if (options.scoring.per_topic) add_topic_intervals(board, labels, confidence, options.common, ci);
     return ci;
 }
 

@@ -48,8 +48,10 @@ void score_runs(const score_options& options, const command_line& typed) {
                                 options.scoring.undefined);
     print_notices(campaign, options.common);
     json_value ci = nullptr;
-    if (options.confidence.wanted())
+    if (options.confidence.wanted()) {
         ci = add_intervals(board, campaign, options.scoring.undefined, options.confidence, options.common);
+        if (options.scoring.per_topic) add_topic_intervals(board, campaign, options.confidence, options.common, ci);
+    }
     print_scores({campaign, board, options.reading, options.scoring, typed, ci}, order, options.common);
 }
 

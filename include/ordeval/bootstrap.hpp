@@ -54,4 +54,9 @@ std::vector<std::vector<bootstrapped_score>> bootstrap(const std::vector<measure
                                                        const campaign_bootstrap& what,
                                                        const bootstrap_options& options = {});
 
+/// The scores of all systems on every topic, with the topic's items resampled: for every measure, by topic and system.
+std::vector<std::vector<std::vector<bootstrapped_score>>> bootstrap_each_topic(const std::vector<measure_spec>& specs,
+                                                                               const campaign& campaign,
+                                                                               const bootstrap_options& options = {});
+
 }  // namespace ordeval

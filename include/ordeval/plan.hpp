@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "ordeval/comparison.hpp"
 #include "ordeval/expected.hpp"
 #include "ordeval/measure_spec.hpp"
 #include "ordeval/profile_table.hpp"
@@ -16,13 +17,14 @@ namespace ordeval {
 
 struct plan_options {
     std::optional<double> difference = {};  ///< between the two systems, above 0; none: that of the pilot data
-    double power = 0.8;         ///< the wanted probability that the better system is found significantly better
-    double alpha = 0.05;        ///< of the test, two-sided
-    std::size_t trials = 2000;  ///< simulated experiments of each size
-    std::uint64_t largest = 100'000'000;  ///< size at which the search gives up
+    double power = 0.8;   ///< the wanted probability that the better system is found significantly better
+    double alpha = 0.05;  ///< of the test, two-sided
+    std::optional<comparison_test> test = {};  ///< none: t over topics, bootstrap over items
+    std::size_t trials = 2000;                 ///< simulated experiments of each size
+    std::uint64_t largest = 100'000'000;       ///< size at which the search gives up
     std::uint64_t seed = 1;
     int threads = 0;                        ///< 0: as many as the machine has
-    ordeval::progress* progress = nullptr;  ///< in trials
+    ordeval::progress* progress = nullptr;  ///< in trials, without a total: nobody knows how many sizes it takes
 };
 
 /// The share of simulated experiments of one size in which the better system was found significantly better.
@@ -43,17 +45,22 @@ struct sample_plan {
     std::vector<power_estimate> curve;  ///< below, at and above the size
 };
 
+/// The trials of a randomised test in every simulated experiment.
+inline constexpr std::size_t plan_test_trials = 999;
+
 /// Items, each with gold and both answers. The population is the pilot's joint table with answers exchanged between the
 /// systems until their difference is as wanted: a smaller one by exchanging both answers of a share of the items on
 /// which they differ, a larger one by giving the better system the nearer answer of a share of the items on which the
-/// worse system has it. The test is that of the difference over its jackknife standard error, against Student's t.
+/// worse system has it. The test is randomisation, mcnemar for accuracy, or bootstrap: because a bootstrap of every
+/// experiment would take too long, the difference over its jackknife standard error is judged by Student's t.
 ///
 /// Fails where the pilot data cannot give that difference, or no size up to the largest has the power. Like the other
 /// one, throws std::invalid_argument for options or systems that make no sense.
 expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& pilot, const plan_options& options);
 
 /// Topics, each with a score of both systems. The population is the pilot's differences, moved so that their mean is as
-/// wanted; the test is the paired t test. Topics on which one of the systems has no score are left out.
+/// wanted; the test is t, wilcoxon, t_or_wilcoxon, sign_flip, or bootstrap, which is t for means. Topics on which one
+/// of the systems has no score are left out.
 expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, std::size_t second, orientation better,
                                   const plan_options& options);
 

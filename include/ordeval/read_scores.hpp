@@ -34,9 +34,8 @@ struct score_tables {
 /// Reads tables with a header, in one of three shapes:
 ///
 /// - `topic,system,measure,score`: a score per row;
-/// - `topic,system,Kappa,MAE,...`: a column per measure, as `ordeval score --per-topic --format csv` writes; the
-/// columns
-///   `rank` and `items` are ignored, and so are rows without a topic, which are overall scores;
+/// - `topic,system,Kappa,MAE,...`: a column per measure, as `ordeval score --per-topic --format csv` writes; ignored
+///   are the columns `rank` and `items`, limits such as `MAE low`, and rows without a topic, which are overall scores;
 /// - `topic,system1,system2,...`: a column per system, for one measure.
 ///
 /// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems.

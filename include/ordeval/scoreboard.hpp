@@ -22,6 +22,7 @@ struct measured {
     score_matrix by_topic;
     std::vector<mean_score> overall;  ///< of each system; topics_used counts only where topics are averaged
     std::vector<bootstrapped_score> sureness = {};  ///< of the overall scores; empty where intervals are not wanted
+    std::vector<std::vector<bootstrapped_score>> topic_sureness = {};  ///< by topic and system; empty where not wanted
 };
 
 struct scoreboard {

@@ -24,9 +24,15 @@ struct score_with_interval {
     friend bool operator==(const score_with_interval&, const score_with_interval&) = default;
 };
 
-/// What stands in a cell: words, a count, a score that may be undefined, a place, whose tie is marked for people, or a
-/// score with its interval.
-using sheet_cell = std::variant<std::string, std::uint64_t, score, placement, score_with_interval>;
+/// A p-value, which people are told to be small, `<0.0001`, where its digits would all be 0.
+struct p_value_cell {
+    score value;
+    friend bool operator==(const p_value_cell&, const p_value_cell&) = default;
+};
+
+/// What stands in a cell: words, a count, a score that may be undefined, a place, whose tie is marked for people, a
+/// score with its interval, or a p-value.
+using sheet_cell = std::variant<std::string, std::uint64_t, score, placement, score_with_interval, p_value_cell>;
 
 struct sheet {
     struct column {

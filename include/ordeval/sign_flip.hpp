@@ -19,7 +19,9 @@ struct sign_flip_result {
     double p(p_value_rule rule = p_value_rule::add_one) const;
 };
 
-/// Counts all ways where at most 30 differences are not 0, else draws trials; the signs of a trial depend on seed,
+inline constexpr std::size_t sign_flip_most_counted = 30;
+
+/// Counts all ways where at most so many differences are not 0, else draws trials; the signs of a trial depend on seed,
 /// trial and topic alone.
 sign_flip_result sign_flip_test(const paired_differences& differences, const trial_options& options = {});
 

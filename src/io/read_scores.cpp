@@ -40,6 +40,15 @@ struct score_column {
     std::optional<std::uint32_t> measure = {};
 };
 
+/// Whether a column holds a limit of another one's intervals: `MAE low` beside `MAE`, as `ordeval score --ci` writes.
+bool is_limit(std::string_view name, const std::vector<std::string>& names) {
+    for (std::string_view ending : {" low", " high"})
+        if (name.ends_with(ending) &&
+            std::ranges::find(names, name.substr(0, name.size() - ending.size())) != names.end())
+            return true;
+    return false;
+}
+
 /// Reads one file into the collection.
 class score_reader {
 public:
@@ -66,7 +75,7 @@ private:
         } else {
             for (std::size_t i = 0; i < columns.width; ++i) {
                 const bool holds_score = i != topic_ && i != system_ && (!columns.used(i) || columns[role::score] == i);
-                if (!holds_score) continue;
+                if (!holds_score || (system_ && is_limit(columns.names[i], columns.names))) continue;
                 if (system_)
                     scores_.push_back({i, {}, all_.measures.find_or_add(columns.names[i])});
                 else
@@ -78,7 +87,7 @@ private:
                        .line = 1,
                        .problem = has_topics ? "the header names no scores" : "the header names no topic",
                        .remedy = "give the columns topic,system,measure,score, or topic,system and one per measure, or "
-                                 "topic and one per system",
+                                 "topic and one per system; 'ordeval score' writes the second with --per-topic",
                        .kind = "bad_header"});
         return false;
     }

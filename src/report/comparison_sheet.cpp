@@ -13,6 +13,9 @@ namespace {
 
 std::string four_digits(double value) { return fmt::format("{:.4g}", value); }
 
+/// `p = 0.01234`, also far below what a table shows.
+std::string p_equals(double p) { return p > 0 ? "p = " + four_digits(p) : "p < 1e-300"; }
+
 /// A cell of an interval's limit; empty where there is none.
 sheet_cell limit(const confidence_interval& interval, double (confidence_interval::*which)() const) {
     if (!interval) return std::string();
@@ -22,7 +25,7 @@ sheet_cell limit(const confidence_interval& interval, double (confidence_interva
 /// Over topics the only reason is that differences do not vary, which a note of its own tells.
 sheet_cell p_cell(const score& p, bool over_topics) {
     if (!p && over_topics) return std::string();
-    return p;
+    return p_value_cell{p};
 }
 
 std::vector<placement> places_of(const described_comparison& what) {
@@ -33,11 +36,25 @@ std::vector<placement> places_of(const described_comparison& what) {
 
 bool some_interval(const described_comparison& what) { return !what.intervals.empty(); }
 
+/// Why some have no limits; an undefined score is explained where it stands.
+template <class Range>
+void explain_missing_limits(sheet& sheet, const Range& compared) {
+    for (int number = 0; number < no_interval_reasons; ++number) {
+        const auto reason = static_cast<no_interval>(number);
+        if (reason == no_interval::undefined_score) continue;
+        if (std::ranges::any_of(compared,
+                                [&](const auto& one) { return !one.interval && one.interval.reason() == reason; }))
+            sheet.notes.push_back("no low and high (" + std::string(name(reason)) +
+                                  "): " + std::string(explain(reason)));
+    }
+}
+
 std::string how_tested(const described_comparison& what) {
     const comparison_options& options = what.options;
     std::string text = "test: " + std::string(explain(options.test));
     if (uses_trials(options.test))
-        text += fmt::format(", {} trials, seed {}", options.trials.trials, options.trials.seed);
+        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.seed,
+                            options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (!corrects_itself(options.test) && options.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(options.adjustment));
     return text;
@@ -54,12 +71,12 @@ std::string about_groups(const described_comparison& what) {
 std::string about_variance(const two_way_layout& layout) {
     std::string text = "two-way layout: residual variance " + four_digits(layout.residual_variance());
     if (!layout.has_residual()) return text + ", so there are no effect sizes";
-    return text + ", F = " + four_digits(layout.system_f()) + ", p = " + four_digits(layout.system_p_value());
+    return text + ", F = " + four_digits(layout.system_f()) + ", " + p_equals(layout.system_p_value());
 }
 
 std::string about_ranks(const friedman_result& ranks) {
     if (!ranks.p) return "Friedman: all systems are tied on all topics";
-    return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", p = " + four_digits(*ranks.p) +
+    return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", " + p_equals(*ranks.p) +
            "; rank 1 is the smallest score";
 }
 
@@ -90,6 +107,7 @@ sheet systems_sheet(const described_comparison& what) {
     }
     result.notes.push_back(what.measure + ", " + what.compared);
     if (some_interval(what)) result.notes.push_back("low and high: " + what.intervals);
+    explain_missing_limits(result, what.result.systems);
     result.notes.push_back(about_groups(what));
     return result;
 }
@@ -116,7 +134,7 @@ sheet pairs_sheet(const described_comparison& what) {
             row.push_back(limit(pair.interval, &confidence_interval::high));
         }
         if (automatic) {
-            row.push_back(pair.normality_p ? sheet_cell(pair.normality_p) : sheet_cell(std::string()));
+            row.push_back(pair.normality_p ? sheet_cell(p_value_cell{pair.normality_p}) : sheet_cell(std::string()));
             row.emplace_back(std::string(name(pair.test)));
         }
         if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));
@@ -125,6 +143,11 @@ sheet pairs_sheet(const described_comparison& what) {
         if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
     }
     result.notes.push_back(how_tested(what));
+    if (automatic && std::ranges::any_of(what.result.pairs, [](const auto& pair) { return !pair.normality_p; }))
+        result.notes.push_back(
+            "normality cannot be asked with fewer than 3 topics, more than 5000, or where all "
+            "differences of a pair are equal");
+    explain_missing_limits(result, what.result.pairs);
     if (over_topics && std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return !pair.p; }))
         result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
     result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));

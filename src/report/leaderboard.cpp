@@ -19,11 +19,12 @@ struct row_of_scores {
         const measured& scores = board.measures[measure];
         return topic ? scores.by_topic(*topic, system) : scores.overall[system].value;
     }
-    /// Overall scores have an interval where these were computed.
+    /// With its interval, where these were computed.
     sheet_cell cell(std::size_t measure, std::size_t system) const {
-        const std::vector<bootstrapped_score>& sureness = board.measures[measure].sureness;
-        if (topic || sureness.empty()) return (*this)(measure, system);
-        return score_with_interval{(*this)(measure, system), sureness[system].interval};
+        const measured& scores = board.measures[measure];
+        if (topic ? scores.topic_sureness.empty() : scores.sureness.empty()) return (*this)(measure, system);
+        const bootstrapped_score& sureness = topic ? scores.topic_sureness[*topic][system] : scores.sureness[system];
+        return score_with_interval{(*this)(measure, system), sureness.interval};
     }
     std::vector<score> under(std::size_t measure) const {
         std::vector<score> scores;
@@ -100,10 +101,17 @@ std::string full_specs(const scoreboard& board) {
     return text;
 }
 
+std::string about_topic_intervals(const scoreboard& board) {
+    return board.measures.front().topic_sureness.empty() ? ", of overall scores only"
+                                                         : "; of a topic's scores: replicates of its items";
+}
+
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[options.rank_by].spec.short_name() + "; " +
                           how_averaged(board));
-    if (!board.intervals_are.empty()) sheet.notes.push_back("in brackets: " + board.intervals_are);
+    if (!board.intervals_are.empty())
+        sheet.notes.push_back("in brackets: " + board.intervals_are +
+                              (options.per_topic ? about_topic_intervals(board) : ""));
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
     if (board.average == averaging::items) return;

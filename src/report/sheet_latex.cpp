@@ -32,7 +32,7 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-/// A number keeps its sign as a minus, not a hyphen, and so do the limits of an interval.
+/// A number keeps its sign as a minus, not a hyphen, and so do the limits of an interval; `<` is a sign as well.
 std::string cell(const std::string& text, bool numeric) {
     if (!numeric) return escaped(text);
     if (text == "-") return "--";
@@ -40,7 +40,8 @@ std::string cell(const std::string& text, bool numeric) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool starts_number = i == 0 || text[i - 1] == '[' || text[i - 1] == ' ';
         const bool before_digit = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
-        result += text[i] == '-' && starts_number && before_digit ? "$-$" : escaped(text.substr(i, 1));
+        const bool is_sign = (text[i] == '-' || text[i] == '<') && starts_number && before_digit;
+        result += is_sign ? std::string("$") + text[i] + "$" : escaped(text.substr(i, 1));
     }
     return result;
 }

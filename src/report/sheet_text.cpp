@@ -33,6 +33,12 @@ struct word_cell {
         return value + " [" + rounded(cell.interval.low(), decimals) + ", " + rounded(cell.interval.high(), decimals) +
                "]";
     }
+    std::string operator()(const p_value_cell& p) const {
+        const double smallest = std::pow(10.0, -decimals);
+        // A plain share of trials may be 0, and with few trials that is no proof of anything smaller.
+        const bool too_small = p.value && *p.value > 0 && *p.value < smallest;
+        return too_small ? "<" + rounded(smallest, decimals) : (*this)(p.value);
+    }
 };
 
 struct full_cell {
@@ -41,11 +47,13 @@ struct full_cell {
     std::string operator()(const score& result) const { return result ? shortest(*result) : ""; }
     std::string operator()(const placement& place) const { return place.rank > 0 ? std::to_string(place.rank) : ""; }
     std::string operator()(const score_with_interval& cell) const { return (*this)(cell.value); }
+    std::string operator()(const p_value_cell& p) const { return (*this)(p.value); }
 };
 
 /// The score of a cell that has one.
 const score* score_in(const sheet_cell& cell) {
     if (const auto* sure = std::get_if<score_with_interval>(&cell)) return &sure->value;
+    if (const auto* p = std::get_if<p_value_cell>(&cell)) return &p->value;
     return std::get_if<score>(&cell);
 }
 

@@ -93,10 +93,10 @@ template <class Sample>
 std::vector<bootstrapped_score> run_bootstrap(const Sample& sample, const bootstrap_options& options,
                                               std::uint64_t stream) {
     require_sensible(options);
-    if (options.progress) options.progress->total += options.replicates;
     if (sample.units() < 2)
         return std::vector<bootstrapped_score>(sample.statistics(),
                                                {undefined_reason::no_items, no_interval::single_unit});
+    if (options.progress) options.progress->total += options.replicates;
     const std::vector<observed_statistic> observed = observe(sample);
     replicate_values drawn = draw_replicates(sample, options, stream);
     std::vector<bootstrapped_score> results(observed.size(), {undefined_reason::no_items, no_interval::single_unit});

@@ -55,8 +55,7 @@ void test_pair(compared_pair& pair, const measure_spec& spec, const profile_tabl
     const std::vector<measure_spec> specs{spec};
     pair.difference = difference_of(spec, joint);
     std::optional<bootstrapped_score> resampled;
-    if (options.intervals || options.test == comparison_test::bootstrap)
-        resampled = bootstrap_differences(specs, joint, options.intervals.value_or(bootstrap_options{}))[0].difference;
+    if (resamples(options)) resampled = bootstrap_differences(specs, joint, resampling(options))[0].difference;
     if (options.intervals) pair.interval = resampled->interval;
 
     if (options.test == comparison_test::mcnemar)
@@ -101,7 +100,11 @@ comparison compare_items(const measure_spec& spec, const labelled_items& items, 
     require_sensible(items, options);
     comparison result;
     const campaign tables = tally(items);
-    for (std::size_t system = 0; system < items.systems.size(); ++system) {
+    const std::size_t systems = items.systems.size();
+    const std::size_t pairs = options.baseline ? systems - 1 : systems * (systems - 1) / 2;
+    announce(options, (options.intervals ? systems : 0) + pairs,
+             options.test == comparison_test::randomisation ? pairs : 0);
+    for (std::size_t system = 0; system < systems; ++system) {
         const confusion_table table = tables.pooled(system);
         compared_system& described = result.systems.emplace_back(compared_system{evaluate(spec, table)});
         if (options.intervals) described.interval = bootstrap({spec}, table, *options.intervals)[0].interval;

@@ -2,17 +2,13 @@
 
 #include <stdexcept>
 
-#include "ordeval/paired_t.hpp"
-#include "ordeval/shapiro_wilk.hpp"
 #include "ordeval/sign_flip.hpp"
 #include "ordeval/tukey_hsd.hpp"
-#include "ordeval/wilcoxon_signed_rank.hpp"
 #include "statistics/comparison_steps.hpp"
+#include "statistics/paired_test.hpp"
 
 namespace ordeval {
 namespace {
-
-constexpr double normality_alpha = 0.05;
 
 /// Every system and every difference of a pair as a column, so that all are resampled together.
 score_matrix with_differences(const complete_scores& scores, const std::vector<compared_pair>& pairs) {
@@ -51,28 +47,22 @@ void test_by_ranks(comparison& result, const complete_scores& scores, const comp
     result.critical_difference = nemenyi_critical_difference(options.alpha, scores.systems(), scores.topics());
 }
 
-/// t where the differences look normal. Wilcoxon's test assumes less: it is taken where there are too few differences
-/// to ask, and where they do not vary, which leaves t undefined.
-comparison_test chosen_test(compared_pair& pair, const paired_differences& differences) {
-    const std::size_t topics = differences.values.size();
-    if (topics > shapiro_wilk_most_values) return comparison_test::t;  // means of so many are normal anyhow
-    if (topics < shapiro_wilk_least_values || !differences.vary()) return comparison_test::wilcoxon;
-    pair.normality_p = shapiro_wilk_test(differences.values).p;
-    return *pair.normality_p < normality_alpha ? comparison_test::wilcoxon : comparison_test::t;
-}
-
 void test_pair(compared_pair& pair, const complete_scores& scores, const comparison_options& options) {
-    const paired_differences differences = subtract(scores, pair.first, pair.second);
-    if (options.test == comparison_test::t_or_wilcoxon) pair.test = chosen_test(pair, differences);
-    if (pair.test == comparison_test::t) pair.raw_p = paired_t_test(differences).p;
-    if (pair.test == comparison_test::wilcoxon) pair.raw_p = wilcoxon_signed_rank_test(differences).p;
-    if (pair.test == comparison_test::sign_flip)
-        pair.raw_p = sign_flip_test(differences, options.trials).p(options.rule);
+    const paired_test_result found =
+        test_differences(subtract(scores, pair.first, pair.second), options.test, options.trials, options.rule);
+    pair.test = found.test;
+    pair.normality_p = found.normality_p;
+    pair.raw_p = found.p;
 }
 
 score bootstrap_p(const paired_differences& differences, double standard_error) {
     if (differences.vary()) return normal_p(differences.mean(), standard_error);
     return normal_p(differences.nonzero().empty() ? 0 : differences.mean(), 0);
+}
+
+std::size_t randomised_tests(const complete_scores& scores, std::size_t pairs, comparison_test test) {
+    if (test == comparison_test::tukey) return 1;
+    return test == comparison_test::sign_flip && scores.topics() > sign_flip_most_counted ? pairs : 0;
 }
 
 void require_sensible(const complete_scores& scores, const comparison_options& options) {
@@ -98,10 +88,10 @@ comparison compare_topics(const complete_scores& scores, const comparison_option
         pair.effect_size = result.layout->has_residual() ? score(result.layout->effect_size(*pair.difference))
                                                          : score(undefined_reason::no_variation);
     }
+    announce(options, 1, randomised_tests(scores, result.pairs.size(), options.test));
     std::vector<bootstrapped_score> resampled;
     const bool tests_by_bootstrap = options.test == comparison_test::bootstrap;
-    if (options.intervals || tests_by_bootstrap)
-        resampled = resample(scores, result, options.intervals.value_or(bootstrap_options{}));
+    if (resamples(options)) resampled = resample(scores, result, resampling(options));
     if (options.intervals) add_intervals(result, resampled);
 
     if (options.test == comparison_test::tukey)

@@ -68,6 +68,22 @@ void list_pairs(comparison& result, const comparison_options& options) {
     }
 }
 
+bool resamples(const comparison_options& options) {
+    return options.intervals || options.test == comparison_test::bootstrap;
+}
+
+bootstrap_options resampling(const comparison_options& options) {
+    const trial_options& trials = options.trials;
+    return options.intervals.value_or(
+        bootstrap_options{.seed = trials.seed, .threads = trials.threads, .progress = trials.progress});
+}
+
+void announce(const comparison_options& options, std::size_t bootstraps, std::size_t randomised_tests) {
+    const bootstrap_options replicates = resampling(options);
+    if (resamples(options) && replicates.progress) replicates.progress->expected += bootstraps * replicates.replicates;
+    if (options.trials.progress) options.trials.progress->expected += randomised_tests * options.trials.trials;
+}
+
 score normal_p(double difference, double standard_error) {
     if (standard_error > 0) return 2 * normal_upper_tail(std::abs(difference) / standard_error);
     if (difference == 0) return 1.0;

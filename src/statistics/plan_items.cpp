@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <stdexcept>
 
+#include "ordeval/paired_items.hpp"
 #include "ordeval/plan.hpp"
 #include "statistics/item_sample.hpp"
 #include "statistics/paired_scores.hpp"
@@ -14,6 +16,7 @@ namespace ordeval {
 namespace {
 
 constexpr std::uint64_t first_stream = 0x706c616e69740000;  // "planit", then one number per kind of item
+constexpr std::uint64_t test_stream = 0x706c616e74657374;   // "plantest"
 
 /// How far an answer is from the truth; none is farther than any.
 int error_of(label truth, label answer, int classes) {
@@ -85,11 +88,12 @@ private:
 /// Samples of a population, and whether they show the better system significantly better.
 class item_experiment {
 public:
-    item_experiment(const measure_spec& spec, const profile_table& population, std::uint64_t seed)
+    item_experiment(const measure_spec& spec, const profile_table& population, const plan_options& options)
         : specs_{spec},
+          classes_(population.classes()),
           kinds_(population),
           draws_(kinds_.items),
-          seed_(seed),
+          options_(options),
           sign_(spec.measure->better == orientation::higher ? 1 : -1) {}
 
     bool found_better(std::uint64_t size, double standard_errors, std::uint64_t trial) const {
@@ -99,20 +103,58 @@ public:
         // A stream for every kind keeps the draws of different sizes together.
         draws_.draw_apart(
             [&](std::size_t kind) {
-                return random_source({.seed = seed_, .stream = first_stream + kind, .replicate = trial});
+                return random_source({.seed = options_.seed, .stream = first_stream + kind, .replicate = trial});
             },
             size, [&](std::size_t kind, count number) { drawn.items[kind] = number; });
+        switch (options_.test.value_or(comparison_test::bootstrap)) {
+            case comparison_test::randomisation: return found_by_randomisation(drawn, trial);
+            case comparison_test::mcnemar: return found_by_mcnemar(drawn);
+            default: return found_by_standard_error(std::move(drawn), standard_errors);
+        }
+    }
+
+private:
+    bool found_by_standard_error(item_kinds drawn, double standard_errors) const {
         const observed_statistic difference = observe(item_sample(specs_, std::move(drawn)))[2];
         return difference.standard_error > 0 && sign_ * difference.value > standard_errors * difference.standard_error;
     }
 
-private:
+    bool found_by_randomisation(const item_kinds& drawn, std::uint64_t trial) const {
+        random_source seeds({.seed = options_.seed, .stream = test_stream, .replicate = trial});
+        const trial_options trials{.trials = plan_test_trials, .seed = seeds.bits(), .threads = 1};
+        const randomisation_result test = randomisation_test(specs_, joint_table(drawn), trials).front();
+        return test.difference && sign_ * *test.difference > 0 && test.p() < options_.alpha;
+    }
+
+    bool found_by_mcnemar(const item_kinds& drawn) const {
+        const mcnemar_result test = mcnemar_test(joint_table(drawn));
+        return test.only_first > test.only_second && test.exact_p < options_.alpha;
+    }
+
+    profile_table joint_table(const item_kinds& drawn) const {
+        profile_table joint(classes_, 2);
+        for (std::size_t kind = 0; kind < drawn.size(); ++kind)
+            if (drawn.items[kind] > 0)
+                joint.add({drawn.truths[kind], {drawn.answer(kind, 0), drawn.answer(kind, 1)}}, drawn.items[kind]);
+        return joint;
+    }
+
     std::vector<measure_spec> specs_;
+    int classes_;
     item_kinds kinds_;
     multinomial draws_;
-    std::uint64_t seed_;
+    const plan_options& options_;
     double sign_;
 };
+
+void require_test_over_items(const plan_options& options, const measure_spec& spec) {
+    using enum comparison_test;
+    constexpr std::array possible{bootstrap, randomisation, mcnemar};
+    if (options.test && std::ranges::find(possible, *options.test) == possible.end())
+        throw std::invalid_argument("plan_items: the test must be bootstrap, randomisation or mcnemar");
+    if (options.test == mcnemar && spec.measure->name != "Accuracy")
+        throw std::invalid_argument("plan_items: McNemar's test is about accuracy");
+}
 
 diagnostic out_of_reach(double wanted, double most) {
     return {
@@ -128,6 +170,7 @@ diagnostic out_of_reach(double wanted, double most) {
 expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& pilot, const plan_options& options) {
     require_sensible(options);
     require_two_systems(pilot, "plan_items");
+    require_test_over_items(options, spec);
     const exchanged_population population(spec, pilot);
     const double observed = population.pilot_advantage();
     if (std::isnan(observed))
@@ -140,7 +183,7 @@ expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& 
                           .remedy = "say with --difference which one to plan for",
                           .kind = "no_variation"};
     if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
-    const item_experiment simulated(spec, population.with_advantage(wanted), options.seed);
+    const item_experiment simulated(spec, population.with_advantage(wanted), options);
     expected<sample_plan> plan =
         search_size([&](std::uint64_t size, double standard_errors,
                         std::uint64_t trial) { return simulated.found_better(size, standard_errors, trial); },

@@ -42,7 +42,6 @@ private:
     const power_estimate& estimate(std::uint64_t size) {
         auto [known, fresh] = estimates_.try_emplace(size);
         if (!fresh) return known->second;
-        if (options_.progress) options_.progress->total += options_.trials;
         constexpr std::size_t in_one_job = 50;
         std::atomic<std::size_t> successes{0};
         const double bound = student_quantile(1 - options_.alpha / 2, static_cast<double>(size) - 1);

@@ -13,21 +13,22 @@ namespace ordeval {
 namespace {
 
 constexpr std::uint64_t sign_stream = 0x7369676e'01;
-constexpr std::size_t counted_up_to = 30;
 constexpr std::size_t trials_per_job = 512;
 
 /// The sums of all ways to put signs to the values, ascending.
 std::vector<double> all_sums(std::span<const double> values) {
-    std::vector<double> sums{0};
+    std::vector<double> sums{0}, less, more, longer;
     for (double value : values) {
-        std::vector<double> longer;
+        less.clear();
+        more.clear();
         for (double sum : sums) {
-            longer.push_back(sum - value);
-            longer.push_back(sum + value);
+            less.push_back(sum - std::abs(value));
+            more.push_back(sum + std::abs(value));
         }
-        sums = std::move(longer);
+        longer.resize(2 * sums.size());
+        std::ranges::merge(less, more, longer.begin());
+        std::swap(sums, longer);
     }
-    std::ranges::sort(sums);
     return sums;
 }
 
@@ -95,7 +96,8 @@ sign_flip_result sign_flip_test(const paired_differences& differences, const tri
     const double rounding = topics * (differences.rounding + std::numeric_limits<double>::epsilon() * magnitudes);
     const double needed = std::abs(sum) - rounding;
     const std::vector<double> nonzero = differences.nonzero();
-    return nonzero.size() <= counted_up_to ? count_all(nonzero, needed) : draw(differences.values, needed, options);
+    return nonzero.size() <= sign_flip_most_counted ? count_all(nonzero, needed)
+                                                    : draw(differences.values, needed, options);
 }
 
 }  // namespace ordeval

@@ -52,6 +52,22 @@ TEST_F(ReadScores, TakesALeaderboardPerTopicWithoutItsOverallRows) {
     EXPECT_EQ(found.tables[1].scores, score_matrix(1, 2, {0, 0.5}));
 }
 
+TEST_F(ReadScores, LeavesOutTheLimitsOfALeaderboardsIntervals) {
+    const score_tables found = read({{folder_.write("board.csv",
+                                                    "topic,rank,system,items,MAE,MAE low,MAE high,too low\n"
+                                                    ",1,a,9,0.1,0,0.2,1\n,2,b,9,0.2,0.1,0.3,2\n"
+                                                    "t1,1,a,4,0,0,0,3\nt1,2,b,4,0.5,,,4\n")}});
+    ASSERT_EQ(found.tables.size(), 2u);
+    EXPECT_EQ(found.tables[0].measure, "MAE");
+    EXPECT_EQ(found.tables[0].scores, score_matrix(1, 2, {0, 0.5}));
+    EXPECT_EQ(found.tables[1].measure, "too low");  // of nothing that is called "too"
+}
+
+TEST_F(ReadScores, TakesASystemForASystemWhateverItIsCalled) {
+    const score_tables found = read({{folder_.write("x.csv", "topic,a,a low,a high\nt1,1,2,3\n")}});
+    EXPECT_EQ(found.systems, (std::vector<std::string>{"a", "a low", "a high"}));
+}
+
 TEST_F(ReadScores, TakesATableOfTopicsAndSystemsPerMeasure) {
     const std::string kappa = folder_.write("Kappa.tsv", "\ta\tb\nt1\t1\t2\nt2\t3\t4\n");
     const std::string other = folder_.write("x.tsv", "topic\tb\ta\nt2\t7\t8\nt1\t5\t6\n");

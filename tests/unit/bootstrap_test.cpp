@@ -341,6 +341,35 @@ TEST(BootstrapOfACampaign, GivesTheSameForAnyNumberOfThreads) {
     }
 }
 
+TEST(BootstrapOfACampaign, GivesEveryTopicTheIntervalsOfItsOwnTable) {
+    progress shown;
+    const bootstrap_options options{.replicates = 300, .progress = &shown};
+    const auto scores = bootstrap_each_topic(measures("Accuracy,MAE"), three_topics(), options);
+    ASSERT_EQ(scores.size(), 2u);
+    ASSERT_EQ(scores[0].size(), 3u);
+    EXPECT_EQ(shown.whole(), 900u);
+    EXPECT_EQ(shown.done, 900u);
+    for (std::size_t topic = 0; topic < 3; ++topic) {
+        const auto alone = bootstrap(measures("Accuracy,MAE"), three_topics().table(0, topic), {.replicates = 300});
+        ASSERT_EQ(scores[0][topic].size(), 1u);
+        EXPECT_EQ(scores[0][topic][0], alone[0]);
+        EXPECT_EQ(scores[1][topic][0], alone[1]);
+    }
+}
+
+TEST(BootstrapOfACampaign, TellsBeforehandHowMuchThereIsToDo) {
+    campaign two_systems = three_topics();
+    two_systems.systems.push_back("b");
+    for (const confusion_table& table : three_topics().tables) two_systems.tables.push_back(table);
+    for (resampled_units units : {resampled_units::items, resampled_units::topics}) {
+        progress shown;
+        (void)bootstrap(measures("Accuracy,MAE"), two_systems, {.average = averaging::topics, .units = units},
+                        {.replicates = 300, .progress = &shown});
+        EXPECT_EQ(shown.expected, 600u);  // for each system, or for each measure
+        EXPECT_EQ(shown.done, shown.expected);
+    }
+}
+
 TEST(BootstrapOfACampaign, RefusesTopicsThatAreNotThere) {
     campaign without = three_topics();
     without.topics.clear();

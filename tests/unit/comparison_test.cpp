@@ -153,6 +153,38 @@ TEST(CompareTopics, IsTheSameForAnyNumberOfThreads) {
     }
 }
 
+/// A comparison tells beforehand how much there is to do, and does as much.
+template <class Compare>
+std::uint64_t announced_work(comparison_test test, Compare compare) {
+    progress shown;
+    comparison_options options = quick(test);
+    options.trials.progress = options.intervals->progress = &shown;
+    compare(options);
+    EXPECT_EQ(shown.done, shown.expected) << name(test);
+    return shown.expected;
+}
+
+TEST(CompareTopics, TellsBeforehandHowMuchThereIsToDo) {
+    const complete_scores few = far_apart();
+    std::vector<double> values;
+    for (int copy = 0; copy < 2; ++copy)
+        for (std::size_t topic = 0; topic < few.topics(); ++topic)
+            values.insert(values.end(), few.topic(topic).begin(), few.topic(topic).end());
+    const complete_scores many(40, 3, values);
+    const auto compare = [&](const comparison_options& options) { (void)compare_topics(many, options); };
+    EXPECT_EQ(announced_work(comparison_test::tukey, compare), 500u + 500u);
+    EXPECT_EQ(announced_work(comparison_test::sign_flip, compare), 500u + 3 * 500u);  // one for every pair
+    EXPECT_EQ(announced_work(comparison_test::wilcoxon, compare), 500u);
+}
+
+TEST(CompareTopics, TheBootstrapTestFollowsTheSeedAlsoWithoutIntervals) {
+    comparison_options options = quick(comparison_test::bootstrap);
+    options.intervals.reset();
+    const comparison one = compare_topics(far_apart(), options);
+    options.trials.seed = 2;
+    EXPECT_NE(compare_topics(far_apart(), options).pairs[0].raw_p, one.pairs[0].raw_p);
+}
+
 TEST(CompareTopics, RefusesWhatItCannotCompare) {
     EXPECT_EQ(refusal([] { static_cast<void>(compare_topics(complete_scores(2, 1, {1, 2}))); }),
               "compare_topics: there must be at least two systems");
@@ -223,6 +255,18 @@ TEST(CompareItems, GivesThePValuesOfTheTests) {
         EXPECT_TRUE(result.pairs[1].different) << name(test);  // good and bad
         EXPECT_FALSE(result.layout);
     }
+}
+
+TEST(CompareItems, TellsBeforehandHowMuchThereIsToDo) {
+    const measure_spec accuracy = parse_measure("Accuracy").value();
+    const auto compare = [&](comparison_options options) { (void)compare_items(accuracy, some_items(), options); };
+    EXPECT_EQ(announced_work(comparison_test::randomisation, compare), (3 + 3) * 500u + 3 * 500u);
+    EXPECT_EQ(announced_work(comparison_test::mcnemar, compare), (3 + 3) * 500u);
+    const auto with_baseline = [&](comparison_options options) {
+        options.baseline = 0;
+        compare(options);
+    };
+    EXPECT_EQ(announced_work(comparison_test::randomisation, with_baseline), (3 + 2) * 500u + 2 * 500u);
 }
 
 TEST(CompareItems, RefusesWhatItCannotCompare) {

@@ -207,6 +207,34 @@ TEST(Sheet, IntervalsHaveColumnsOfTheirOwnForMachines) {
               "plain,0.125,,\n");
 }
 
+sheet with_p_values() {
+    sheet s;
+    s.columns = {{"pair"}, {"p", true}};
+    for (double p : {0.5, 1e-4, 0.99e-4, 0.0}) s.rows.push_back({std::string("a, b"), p_value_cell{p}});
+    s.rows.push_back({std::string("same"), p_value_cell{undefined_reason::no_variation}});
+    return s;
+}
+
+TEST(Sheet, PeopleAreToldWhichPValuesAreTooSmallToBeShown) {
+    EXPECT_EQ(render(with_p_values(), {}).substr(0, 112),
+              "pair        p\n"
+              "a, b   0.5000\n"
+              "a, b   0.0001\n"
+              "a, b  <0.0001\n"
+              "a, b   0.0000\n"
+              "same   -\n"
+              "\n"
+              "- in p: undefined (no_variation)");
+    EXPECT_NE(render(with_p_values(), {.decimals = 2}).find("a, b  <0.01\n"), std::string::npos);
+    EXPECT_NE(render(with_p_values(), {.format = text_format::markdown}).find("| \\<0.0001 |"), std::string::npos);
+    EXPECT_NE(render(with_p_values(), {.format = text_format::latex}).find("& $<$0.0001 "), std::string::npos);
+}
+
+TEST(Sheet, MachinesGetEveryDigitOfAPValue) {
+    EXPECT_EQ(render(with_p_values(), {.format = text_format::tsv}),
+              "pair\tp\na, b\t0.5\na, b\t1e-04\na, b\t9.9e-05\na, b\t0\nsame\t\n");
+}
+
 TEST(Sheet, LatexWritesEveryMinusOfAnInterval) {
     EXPECT_NE(render(with_intervals(), {.format = text_format::latex, .decimals = 2}).find("0.50 [$-$0.25, 0.75]"),
               std::string::npos);

@@ -1,12 +1,7 @@
 #include "compare/input.hpp"
 
-#include <algorithm>
-
 #include "frame/measure_list.hpp"
-#include "frame/progress_bar.hpp"
-#include "ordeval/read_scores.hpp"
 #include "ordeval/scoreboard.hpp"
-#include "ordeval/suggest.hpp"
 
 namespace ordeval::cli {
 
@@ -64,48 +59,17 @@ compare_input read_quantifications(const compare_reading& options, const common_
     return input;
 }
 
-/// The table of the measure that the user names, or the only one.
-const score_tables::table& wanted_table(const score_tables& found, const std::string& wanted) {
-    if (wanted.empty() && found.tables.size() == 1) return found.tables.front();
-    std::vector<std::string> names;
-    std::string all;
-    for (const score_tables::table& table : found.tables) {
-        names.push_back(table.measure);
-        all += (all.empty() ? "" : ", ") + table.measure;
-    }
-    if (wanted.empty()) throw usage_error("the file has scores of several measures", "choose one by --measure: " + all);
-    const auto table = std::ranges::find(found.tables, wanted, &score_tables::table::measure);
-    if (table != found.tables.end()) return *table;
-    const std::optional<std::string> near = suggest(wanted, names);
-    throw usage_error("--measure names '" + wanted + "', of which the file has no scores",
-                      near ? "did you mean " + *near + "?" : "choose one of " + all);
-}
-
 compare_input read_score_file(const compare_reading& options, const common_options& common) {
     if (!options.labels.gold.empty() || !options.labels.wide.empty() || !has_items(options))
         throw usage_error("--scores takes the place of gold and runs", "give the one or the other");
-    expected<score_tables> found = [&] {
-        progress_bar bar("reading", megabytes, common);
-        return read_scores({score_file::parse(options.scores)}, bar.target());
-    }();
-    if (!found) throw failure(exit_code::bad_input, found.error());
-    const score_tables::table& table = wanted_table(*found, options.measure);
-    compare_input input{.systems = found->systems,
-                        .topics = found->topics,
-                        .heading = table.measure,
-                        .measure = table.measure,
-                        .by_topic = table.scores,
-                        .notices = found->notices};
-    if (options.better)
-        input.better = *options.better;
-    else if (const expected<measure_spec> known = parse_measure(table.measure); known)
-        input.better = known->measure->better;
-    else
-        input.notices.push_back("'" + table.measure +
-                                "' is not among ordeval's measures; taken as better the higher it is (else: --better "
-                                "lower)");
-    print_notices(input.notices, common);
-    return input;
+    topic_scores found = read_topic_scores(options.scores, options.measure, common);
+    return {.systems = std::move(found.systems),
+            .topics = std::move(found.topics),
+            .heading = std::move(found.heading),
+            .measure = std::move(found.measure),
+            .better = found.better,
+            .by_topic = std::move(found.by_topic),
+            .notices = std::move(found.notices)};
 }
 
 }  // namespace
@@ -119,26 +83,15 @@ void add_compare_reading(CLI::App& command, compare_reading& options) {
         command, "--task", options.task,
         {{"classification", compared_task::classification}, {"quantification", compared_task::quantification}},
         "What gold and runs hold: a label per item, or a distribution per topic");
-    command
-        .add_option(
-            "--scores", options.scores,
-            "Scores of any tool instead of gold and runs: a table with a header, a row per topic and a column per "
-            "system")
-        ->type_name("FILE")
-        ->group("Other inputs");
-    add_choice<std::optional<orientation>>(command, "--better", options.better,
-                                           {{"higher", orientation::higher}, {"lower", orientation::lower}},
-                                           "Which of the --scores are the better ones [default: as the measure says]")
-        ->group("Other inputs");
+    add_score_reading(command, options.scores);
     add_edge_options(command, options.edges);
     add_reading_options(command, options.labels);
     add_quantification_reading(command, options.distributions);
 }
 
 compare_input read_compare_input(const compare_reading& options, const common_options& common) {
-    if (options.scores.empty() && options.better)
-        throw usage_error("--better is about --scores", "leave it out: ordeval's measures know it themselves");
-    compare_input input = !options.scores.empty()                         ? read_score_file(options, common)
+    require_sensible(options.scores);
+    compare_input input = !options.scores.file.empty()                    ? read_score_file(options, common)
                           : options.task == compared_task::quantification ? read_quantifications(options, common)
                                                                           : read_classification(options, common);
     if (input.systems.size() < 2)

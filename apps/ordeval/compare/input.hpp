@@ -9,6 +9,7 @@
 #include "frame/edges.hpp"
 #include "frame/quantification_reading.hpp"
 #include "frame/reading.hpp"
+#include "frame/score_reading.hpp"
 #include "ordeval/labels.hpp"
 #include "ordeval/score_matrix.hpp"
 
@@ -18,8 +19,7 @@ enum class compared_task { classification, quantification };
 
 struct compare_reading {
     std::string measure;
-    std::string scores;
-    std::optional<orientation> better = {};
+    score_reading scores = {};
     compared_task task = compared_task::classification;
     bool keep_items = true;  ///< no part of the command line: whether a test may need them
     reading_options labels = {};

@@ -1,7 +1,5 @@
 #include "frame/confidence.hpp"
 
-#include <limits>
-
 #include "frame/progress_bar.hpp"
 #include "frame/reading.hpp"
 #include "ordeval/text.hpp"
@@ -22,10 +20,18 @@ const choice_list<std::optional<resampled_units>> unit_choices{
 
 constexpr progress_unit replicates{"replicates", 1};
 
+constexpr int most_replicates = 10'000'000;  // they are all kept until they are sorted
+
 std::string unit_word(resampled_units units) { return word_of<std::optional<resampled_units>>(units, unit_choices); }
 
 std::string proper_name(interval_method method) {
     return method == interval_method::bca ? "BCa" : std::string(name(method));
+}
+
+std::vector<measure_spec> specs_of(const scoreboard& board) {
+    std::vector<measure_spec> specs;
+    for (const measured& scores : board.measures) specs.push_back(scores.spec);
+    return specs;
 }
 
 /// The options that say nothing without --ci.
@@ -40,14 +46,14 @@ bool says_how(const CLI::App& command) {
 void add_confidence_options(CLI::App& command, confidence_options& options) {
     command
         .add_option("--ci", options.percent,
-                    "Put a confidence interval of so many percent, such as 95, around each overall score")
+                    "Put a confidence interval of so many percent, such as 95, around each score")
         ->type_name("PERCENT")
         ->group(group);
     add_choice(command, "--ci-method", options.method, method_choices, "How resampled scores become an interval")
         ->group(group);
     command.add_option("--replicates", options.replicates, "How often the data is resampled for --ci [default: 10000]")
         ->type_name("N")
-        ->check(whole_number(100, std::numeric_limits<int>::max()))
+        ->check(whole_number(100, most_replicates))
         ->group(group);
     // Before the command's own callback, so that nothing is read in vain.
     command.parse_complete_callback([&command, &options] {
@@ -105,8 +111,7 @@ json_value add_intervals(scoreboard& board, const campaign& campaign, undefined_
     const campaign_bootstrap what{.average = board.average, .policy = policy, .units = options.units.value_or(usual)};
     if (what.units != resampled_units::items && campaign.topics.empty())
         throw no_topics_failure("use --resample items, or name the column with --columns");
-    std::vector<measure_spec> specs;
-    for (const measured& scores : board.measures) specs.push_back(scores.spec);
+    const std::vector<measure_spec> specs = specs_of(board);
     progress_bar bar("resampling", replicates, common);
     std::vector<std::vector<bootstrapped_score>> results =
         bootstrap(specs, campaign, what, bootstrap_settings(options, common, bar.target()));
@@ -120,9 +125,18 @@ json_value add_intervals(scoreboard& board, undefined_topics policy, const confi
                          const common_options& common) {
     progress_bar bar("resampling", replicates, common);
     const bootstrap_options settings = bootstrap_settings(options, common, bar.target());
+    bar.target()->expected = board.measures.size() * options.replicates;
     for (measured& scores : board.measures) scores.sureness = bootstrap_means(scores.by_topic, policy, settings);
     board.intervals_are = in_words(options, common, "topics");
     return as_json(options, common, "topics");
+}
+
+void add_topic_intervals(scoreboard& board, const campaign& campaign, const confidence_options& options,
+                         const common_options& common, json_value& said) {
+    progress_bar bar("resampling items of topics", replicates, common);
+    auto results = bootstrap_each_topic(specs_of(board), campaign, bootstrap_settings(options, common, bar.target()));
+    for (std::size_t i = 0; i < results.size(); ++i) board.measures[i].topic_sureness = std::move(results[i]);
+    said["topic_unit"] = unit_word(resampled_units::items);
 }
 
 }  // namespace ordeval::cli

@@ -45,6 +45,10 @@ json_value add_intervals(scoreboard& board, const campaign& campaign, undefined_
 json_value add_intervals(scoreboard& board, undefined_topics policy, const confidence_options& options,
                          const common_options& common);
 
+/// Puts intervals around the scores of every topic as well, its items resampled, and adds that to what was said.
+void add_topic_intervals(scoreboard& board, const campaign& campaign, const confidence_options& options,
+                         const common_options& common, json_value& said);
+
 /// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
 void add_interval(json_value& entry, const bootstrapped_score& sureness);
 

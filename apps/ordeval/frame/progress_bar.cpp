@@ -86,7 +86,7 @@ void progress_bar::show(const std::stop_token& ended) {
         const seconds elapsed = std::chrono::steady_clock::now() - start;
         // A character in the last column would make some terminals go to the next line.
         write(unfinished_line::erased +
-              progress_line(label_, unit_, progress_.done, progress_.total, elapsed, columns() - 1));
+              progress_line(label_, unit_, progress_.done, progress_.whole(), elapsed, columns() - 1));
     } while (!ended_within(between_frames));
     write(unfinished_line::erased);
 }

@@ -35,14 +35,19 @@ json_value overall_entry(const scoreboard& board, const measured& scores, std::s
     return object;
 }
 
+json_value topic_entry(const scoreboard& board, const measured& scores, std::size_t topic, std::size_t system) {
+    json_value object = entry(board.systems[system], board.topics[topic], scores.spec, scores.by_topic(topic, system),
+                              board.items[topic][system]);
+    if (!scores.topic_sureness.empty()) add_interval(object, scores.topic_sureness[topic][system]);
+    return object;
+}
+
 json_value all_scores(const scoreboard& board, bool per_topic) {
     json_value list = json_value::array();
     for (std::size_t system = 0; system < board.systems.size(); ++system) {
         for (const measured& scores : board.measures) list.push_back(overall_entry(board, scores, system));
         for (std::size_t topic = 0; per_topic && topic < board.topics.size(); ++topic)
-            for (const measured& scores : board.measures)
-                list.push_back(entry(board.systems[system], board.topics[topic], scores.spec,
-                                     scores.by_topic(topic, system), board.items[topic][system]));
+            for (const measured& scores : board.measures) list.push_back(topic_entry(board, scores, topic, system));
     }
     return list;
 }

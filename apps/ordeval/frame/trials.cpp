@@ -21,12 +21,12 @@ CLI::Validator share() {
     return CLI::Validator(problem, "");
 }
 
-void add_significance_options(CLI::App& command, significance_options& options) {
+void add_significance_options(CLI::App& command, significance_options& options, const std::string& tests) {
     command.add_option("--alpha", options.alpha, "Differences with a smaller p-value are significant")
         ->type_name("P")
         ->check(share())
         ->capture_default_str();
-    command.add_option("--trials", options.trials, "Random trials of the Tukey HSD test")
+    command.add_option("--trials", options.trials, "Random trials of " + tests)
         ->type_name("N")
         ->check(whole_number(1, 100'000'000))
         ->capture_default_str();

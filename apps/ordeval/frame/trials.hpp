@@ -14,8 +14,8 @@ struct significance_options {
     p_value_rule rule = p_value_rule::add_one;
 };
 
-/// Adds --alpha, --trials and --p-value, for a randomised test.
-void add_significance_options(CLI::App& command, significance_options& options);
+/// Adds --alpha, --trials and --p-value, for randomised tests; the help says of which.
+void add_significance_options(CLI::App& command, significance_options& options, const std::string& tests);
 
 /// The rule's word in saved output.
 std::string word_of_rule(p_value_rule rule);

@@ -87,7 +87,8 @@ sheet as_pairs(const meta_input& input, const consistency& result, const common_
     shown.key_columns = 2;
     for (const consistency_pair& pair : result.pairs)
         shown.rows.push_back({label_of(input.scores.measures[pair.a], common),
-                              label_of(input.scores.measures[pair.b], common), score(pair.difference), score(pair.p),
+                              label_of(input.scores.measures[pair.b], common), score(pair.difference),
+                              p_value_cell{pair.p},
                               pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation)});
     return shown;
 }
@@ -173,7 +174,7 @@ void add_meta_consistency(CLI::App& meta, const command_line& typed) {
         ->check(whole_number(2, 100'000'000))
         ->capture_default_str();
     add_coefficient_option(*command, options->coefficient);
-    add_significance_options(*command, options->significance);
+    add_significance_options(*command, options->significance, "the Tukey HSD test of measures; see --splits");
     command->add_flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
     add_meta_options(*command, options->meta);
     add_common_options(*command, options->meta.common);

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "frame/measure_list.hpp"
-#include "frame/progress_bar.hpp"
+#include "frame/score_reading.hpp"
 #include "ordeval/measure_summary.hpp"
-#include "ordeval/read_scores.hpp"
 #include "ordeval/scoreboard.hpp"
 #include "ordeval/suggest.hpp"
 #include "ordeval/version.hpp"
@@ -126,13 +125,9 @@ orientation orientation_of(const std::string& name, const std::optional<measure_
 raw_scores read_score_files(const meta_options& options, const std::string& more, meta_input& input) {
     std::vector<score_file> files;
     for (const std::string& text : options.scores) files.push_back(score_file::parse(text));
-    expected<score_tables> found = [&] {
-        progress_bar bar("reading", megabytes, options.common);
-        return read_scores(files, bar.target());
-    }();
-    if (!found) throw failure(exit_code::bad_input, found.error());
+    const score_tables found = read_score_tables(files, options.common);
     std::vector<std::string> known;
-    for (const score_tables::table& table : found->tables) known.push_back(table.measure);
+    for (const score_tables::table& table : found.tables) known.push_back(table.measure);
     const std::vector<std::string> lower = split_measures(options.lower_is_better);
     require_known_names(lower, known, "--lower-is-better");
     std::vector<std::string> wanted = split_measures(options.measures);
@@ -140,10 +135,10 @@ raw_scores read_score_files(const meta_options& options, const std::string& more
     if (wanted.empty()) wanted = known;
     for (const std::string& name : split_measures(more))
         if (std::ranges::find(wanted, name) == wanted.end()) wanted.push_back(name);
-    raw_scores result{found->systems, found->topics, {}};
+    raw_scores result{found.systems, found.topics, {}};
     for (const std::string& name : wanted) {
-        const auto table = std::ranges::find(found->tables, name, &score_tables::table::measure);
-        if (table == found->tables.end()) continue;  // numbers_of says what is missing
+        const auto table = std::ranges::find(found.tables, name, &score_tables::table::measure);
+        if (table == found.tables.end()) continue;  // numbers_of says what is missing
         expected<measure_spec> spec = parse_measure(name);
         input.specs.push_back(spec ? std::optional(*spec) : std::nullopt);
         const orientation better = orientation_of(name, input.specs.back(), lower, input);

@@ -68,7 +68,7 @@ sheet as_curves(const meta_input& input, const std::vector<discriminative_power>
             const system_pair& pair = power[m].pairs[i];
             shown.rows.push_back({label_of(input.scores.measures[m], common), std::uint64_t{i + 1},
                                   input.scores.systems[pair.a], input.scores.systems[pair.b], score(pair.difference),
-                                  score(pair.p)});
+                                  p_value_cell{pair.p}});
         }
     }
     return shown;
@@ -135,7 +135,7 @@ void run(const power_command& options, const command_line& typed) {
 void add_meta_power(CLI::App& meta, const command_line& typed) {
     auto options = std::make_shared<power_command>();
     CLI::App* command = meta.add_subcommand("power", description)->footer(footer);
-    add_significance_options(*command, options->significance);
+    add_significance_options(*command, options->significance, "the Tukey HSD tests of systems");
     command->add_flag("--pairs", options->pairs, "A row per measure and pair of systems, by rising p-value");
     add_meta_options(*command, options->meta);
     add_common_options(*command, options->meta.common);

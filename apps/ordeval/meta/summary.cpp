@@ -164,7 +164,7 @@ void add_meta_summary(CLI::App& meta, const command_line& typed) {
         ->type_name("T")
         ->check(share())
         ->capture_default_str();
-    add_significance_options(*command, options->significance);
+    add_significance_options(*command, options->significance, "the Tukey HSD tests, of systems and of measures");
     add_meta_options(*command, options->meta);
     add_common_options(*command, options->meta.common);
     command->callback([options, &typed] { run(*options, typed); });
