@@ -37,7 +37,8 @@ export async function startBrowser() {
         viewport: { width: 1280, height: 900 },
         args: [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-            "--disable-component-update", "--disable-sync",
+            "--disable-component-update", "--disable-sync", "--disable-renderer-backgrounding",
+            "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
         ],
     });
 }

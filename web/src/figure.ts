@@ -26,7 +26,9 @@ const figures = new Map<Element, Figure>();
 /// does; then calls `done`.
 export function startDrawing(done: () => void): void {
     for (const root of figures.keys()) waiting.observe(root);
-    const later = window.requestIdleCallback ?? ((draw: () => void) => setTimeout(draw, 100));
+    // A page in the background would hardly ever be called idle.
+    const later = (draw: () => void) =>
+        "requestIdleCallback" in window ? requestIdleCallback(draw, { timeout: 100 }) : setTimeout(draw, 100);
     const next = () => {
         const figure = [...figures.values()].find((one) => !one.wanted);
         if (figure) void figure.show().finally(() => later(next));
