@@ -56,9 +56,12 @@ std::optional<table_file> table_file::open(const std::string& path, const column
         for (const auto& place : table.columns_.places)
             if (place) table.needed_keys_.push_back(*place);
     if (table.columns_.header) {
+        const std::uint64_t known = problems.total();
         table.read_header();
         if (sample.rows.size() == 1 && all) {
-            problems.add(no_rows(path, "has a header but no rows"));
+            record_batch rest = table.make_batch();
+            while (table.next(rest)) continue;  // what is wrong with records that cannot be read
+            if (problems.total() == known) problems.add(no_rows(path, "has a header but no rows"));
             return std::nullopt;
         }
     }

@@ -71,6 +71,12 @@ TEST_F(BadInput, JsonRecordsWithAKeyTwice) {
     EXPECT_EQ(problem("[" + record + "]"), "run.tsv:1:2: the record has 'id' twice; remove one of them\n");
 }
 
+TEST_F(BadInput, BrokenRowsBehindTheHeaderWhateverThePieces) {
+    for (std::size_t bytes : {1, 7, 20, 1 << 17})
+        EXPECT_EQ(problem("id,topic,label\n\n1,\"a\" b,0\n", {.piece_bytes = bytes}),
+                  "run.tsv:3:6: text behind a closing quote; double the quotes inside the field\n");
+}
+
 TEST_F(BadInput, WideColumnsWithoutAName) {
     EXPECT_EQ(problems(read_wide(folder.write("wide.csv", ",gold,a\n7,0,0\n"), {}), folder),
               "wide.csv:1: a column has no name, which would be that of its system; name it, or leave it out with "
