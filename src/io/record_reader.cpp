@@ -87,18 +87,25 @@ void record_reader::scan(record_batch& batch, record_scanner& scanner) {
 
 bool record_reader::accept(record_batch& batch) {
     tell_before(std::numeric_limits<std::size_t>::max());
-    waiting_ = std::move(batch.problems);
-    batch.problems.clear();
+    waiting_.clear();
     told_ = 0;
-    unreadable_ += waiting_.size();
+    pass_by(batch);
+    return !flaw_;
+}
+
+void record_reader::pass_by(record_batch& batch) {
     batch.first_line = next_line_;
-    for (record_batch::scan_problem& problem : waiting_) problem.what.line += next_line_ - 1;
+    for (record_batch::scan_problem& problem : batch.problems) {
+        problem.what.line += next_line_ - 1;
+        waiting_.push_back(std::move(problem));
+    }
+    unreadable_ += batch.problems.size();
+    batch.problems.clear();
     if (batch.flaw) {
         flaw_ = std::move(batch.flaw);
         flaw_->line += next_line_ - 1;
     }
     next_line_ += batch.newlines;
-    return !flaw_;
 }
 
 void record_reader::tell_before(std::size_t row) {

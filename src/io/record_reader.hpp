@@ -34,6 +34,9 @@ public:
     static void scan(record_batch& batch, record_scanner& scanner);
     /// Gives the batch its place in the file; false where nothing can be read behind it.
     bool accept(record_batch& batch);
+    /// As accept() for a batch without records, whose problems are told with those of the next batch: nobody may ask
+    /// for that one, and what is told must not depend on where the text was cut.
+    void pass_by(record_batch& batch);
 
     /// Tells the problems that stand before a row of the batch accepted last.
     void tell_before(std::size_t row);

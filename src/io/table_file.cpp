@@ -75,7 +75,7 @@ void table_file::read_header() {
     while (reader_->read(*first_)) {
         record_reader::scan(*first_, *scanner);
         if (first_->size() > 0) return first_->drop_first();
-        reader_->accept(*first_);
+        reader_->pass_by(*first_);
     }
     first_ = nullptr;
 }
