@@ -35,6 +35,7 @@ export async function startBrowser() {
         headless: true,
         acceptDownloads: true,
         viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce", // a page that is still scrolling moves away from under a click
         args: [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
             "--disable-component-update", "--disable-sync", "--disable-renderer-backgrounding",
