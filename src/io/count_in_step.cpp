@@ -12,7 +12,6 @@
 #include "io/row_order.hpp"
 #include "io/run_campaign.hpp"
 #include "io/same_text.hpp"
-#include "io/scale_inference.hpp"
 
 namespace ordeval::io {
 
@@ -222,8 +221,7 @@ std::optional<expected<counted_run>> count_run(const std::string& gold_path, con
     if (!class_of_gold || !class_of_answer) return std::nullopt;
     campaign counted{.scale = *scale, .systems = {file.system}, .topics = counter.topics(), .tables = {}};
     counted.tables = counter.counts().tables(scale->classes(), counted.topic_count(), *class_of_gold, *class_of_answer);
-    if (!columns.notice.empty()) counted.notices.push_back(gold_path + ": " + columns.notice);
-    if (!scale->declared()) counted.notices.push_back(inferred_scale_notice(*scale));
+    counted.notices = gold_notices(*gold, *scale);
     return counted_run{std::move(counted), join.notice};
 }
 

@@ -5,7 +5,6 @@
 #include "io/label_coder.hpp"
 #include "io/one_pass.hpp"
 #include "io/row_order.hpp"
-#include "io/scale_inference.hpp"
 #include "io/wide_table.hpp"
 
 namespace ordeval::io {
@@ -126,8 +125,7 @@ std::optional<expected<campaign>> count_wide(const std::string& path, const read
     if (!usual || !problems.empty()) return std::nullopt;
     auto result = counter.result(*aliases);
     if (!result) return std::nullopt;
-    if (!table->file.columns().notice.empty()) result->notices.push_back(path + ": " + table->file.columns().notice);
-    if (!result->scale.declared()) result->notices.push_back(inferred_scale_notice(result->scale));
+    result->notices = gold_notices(table->file, result->scale);
     result->notices.push_back(table->notice());
     progress.keep();
     return result;

@@ -4,7 +4,6 @@
 #include "io/column_names.hpp"
 #include "io/gold_labels.hpp"
 #include "io/messages.hpp"
-#include "io/scale_inference.hpp"
 
 namespace ordeval::io {
 
@@ -55,7 +54,6 @@ public:
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
         gold_->threads = options_.threads;
-        if (!table_.columns().notice.empty()) gold_->notices.push_back(gold_->path + ": " + table_.columns().notice);
         const std::uint64_t problems_before = problems_.total();
         gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
         read_rows(labels);
@@ -177,7 +175,7 @@ private:
         if (!scale) return problems_.add(scale.error()), nullptr;
         gold_->scale = std::move(*scale);
         gold_->labels = labels.classes(gold_->scale);
-        if (!gold_->scale.declared()) gold_->notices.push_back(inferred_scale_notice(gold_->scale));
+        gold_->notices = gold_notices(table_, gold_->scale);
         if (duplicates_ > 0)
             gold_->applied.push_back(
                 {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", gold_system,

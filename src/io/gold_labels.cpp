@@ -16,6 +16,24 @@ expected<class_scale> gold_scale(const label_numbers& labels, const std::string&
     return infer_scale(seen, aliases);
 }
 
+std::optional<std::vector<label>> classes_of(const label_numbers& labels, const class_scale& scale,
+                                             const label_map& aliases) {
+    std::vector<label> classes;
+    for (const std::string& text : labels.texts()) {
+        const auto found = scale.find(aliases.resolve(text));
+        if (!found) return std::nullopt;
+        classes.push_back(*found);
+    }
+    return classes;
+}
+
+std::vector<std::string> gold_notices(const table_file& table, const class_scale& scale) {
+    std::vector<std::string> notices;
+    if (!table.columns().notice.empty()) notices.push_back(table.path() + ": " + table.columns().notice);
+    if (!scale.declared()) notices.push_back(inferred_scale_notice(scale));
+    return notices;
+}
+
 void gold_labels::set(std::size_t item, const record_batch& batch, std::size_t row) {
     const auto code = column_.set(item, batch, row);
     if (!declared_) return;
@@ -37,9 +55,7 @@ void gold_labels::append(coded_labels& labels, const record_batch& batch, std::s
 }
 
 std::vector<label> gold_labels::classes(const class_scale& scale) const {
-    std::vector<label> class_of_code;
-    for (const std::string& text : column_.texts()) class_of_code.push_back(*scale.find(aliases_.resolve(text)));
-    return column_.classes(class_of_code);
+    return column_.classes(*classes_of(column_.numbers(), scale, aliases_));
 }
 
 }  // namespace ordeval::io

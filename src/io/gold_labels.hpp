@@ -13,6 +13,13 @@ namespace ordeval::io {
 expected<class_scale> gold_scale(const label_numbers& labels, const std::string& path, const label_map& aliases,
                                  const std::optional<class_scale>& declared);
 
+/// The class of every text; nothing where the scale lacks one.
+std::optional<std::vector<label>> classes_of(const label_numbers& labels, const class_scale& scale,
+                                             const label_map& aliases);
+
+/// What was assumed about gold's columns and scale, for people.
+std::vector<std::string> gold_notices(const table_file& table, const class_scale& scale);
+
 /// Labels that a declared scale lacks are problems, whatever the policies say; without one, any label is taken for now.
 class gold_labels {
 public:

@@ -8,13 +8,9 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "io/bytes_to_read.hpp"
-#include "io/label_map.hpp"
-#include "io/label_numbers.hpp"
-#include "ordeval/class_index.hpp"
-#include "ordeval/class_scale.hpp"
+#include "ordeval/diagnostics.hpp"
 
 namespace ordeval::io {
 
@@ -53,18 +49,6 @@ inline std::optional<diagnostics> changed_while_read(const diagnostics& problems
     for (const diagnostic& problem : problems.shown())
         if (problem.kind == "changed_file") return diagnostics(problem);
     return std::nullopt;
-}
-
-/// The class of every text; nothing where the scale lacks one.
-inline std::optional<std::vector<label>> classes_of(const label_numbers& labels, const class_scale& scale,
-                                                    const label_map& aliases) {
-    std::vector<label> classes;
-    for (const std::string& text : labels.texts()) {
-        const auto found = scale.find(aliases.resolve(text));
-        if (!found) return std::nullopt;
-        classes.push_back(*found);
-    }
-    return classes;
 }
 
 }  // namespace ordeval::io
