@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/classi.hpp"
+#include "ordeval/scores/classi.hpp"
 #include "stopwatch.hpp"
 
 namespace {

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/bootstrap.hpp"
-#include "statistics/binomial_draw.hpp"
-#include "statistics/item_kinds.hpp"
+#include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "statistics/random/binomial_draw.hpp"
+#include "statistics/resampling/item_kinds.hpp"
 #include "threads/for_each_job.hpp"
 #include "unit/known_population.hpp"
 
@@ -42,12 +42,12 @@ int main(int argc, char** argv) {
         "{} samples, {} replicates each\n\n| items | measure | method | coverage | below | above | none |\n"
         "|---:|---|---|---:|---:|---:|---:|\n",
         samples, replicates);
-    for (count items : {50, 500}) {
+    for (item_count items : {50, 500}) {
         std::vector<std::array<tally_of_intervals, methods.size()>> results(specs.size());
         for_each_job(samples, 0, [&](std::size_t sample) {
             random_source random({.seed = 1, .stream = stream, .replicate = sample});
             system_tables drawn(kinds);
-            draws.draw(random, items, [&](std::size_t kind, count number) { drawn.add(kinds, kind, number); });
+            draws.draw(random, items, [&](std::size_t kind, item_count number) { drawn.add(kinds, kind, number); });
             for (std::size_t m = 0; m < methods.size(); ++m) {
                 const std::vector<bootstrapped_score> scores =
                     bootstrap(specs, drawn.table(0),

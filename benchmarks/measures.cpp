@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "laws/reference.hpp"
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 #include "stopwatch.hpp"
 
 namespace {

@@ -10,12 +10,12 @@
 #include <filesystem>
 #include <vector>
 
-#include "ordeval/consistency.hpp"
-#include "ordeval/discriminative_power.hpp"
-#include "ordeval/generate.hpp"
-#include "ordeval/read.hpp"
-#include "ordeval/scoreboard.hpp"
-#include "ordeval/similarity.hpp"
+#include "ordeval/evidence/generate.hpp"
+#include "ordeval/evidence/read.hpp"
+#include "ordeval/meta/consistency.hpp"
+#include "ordeval/meta/discriminative_power.hpp"
+#include "ordeval/meta/similarity.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 #include "stopwatch.hpp"
 
 namespace {

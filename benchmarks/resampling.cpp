@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/bootstrap.hpp"
+#include "ordeval/statistics/resampling/bootstrap.hpp"
 #include "stopwatch.hpp"
 
 namespace {
@@ -29,7 +29,7 @@ confusion_table make_table(double items) {
         for (predicted p : table.predicted_classes()) sum += share(g, p);
     for (gold g : table.gold_classes())
         for (predicted p : table.predicted_classes())
-            table.add(g, p, static_cast<count>(std::ceil(items * share(g, p) / sum)));
+            table.add(g, p, static_cast<item_count>(std::ceil(items * share(g, p) / sum)));
     return table;
 }
 

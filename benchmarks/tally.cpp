@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/tally.hpp"
+#include "ordeval/core/tally.hpp"
 #include "stopwatch.hpp"
 
 namespace {
@@ -39,8 +39,8 @@ std::vector<label> generate_labels(std::size_t items, int classes, std::uint64_t
 }
 
 /// Counts without any cleverness.
-std::vector<count> count_slowly(int classes, const std::vector<label>& truth, const std::vector<label>& answers) {
-    std::vector<count> cells(static_cast<std::size_t>(classes * classes));
+std::vector<item_count> count_slowly(int classes, const std::vector<label>& truth, const std::vector<label>& answers) {
+    std::vector<item_count> cells(static_cast<std::size_t>(classes * classes));
     for (std::size_t i = 0; i < truth.size(); ++i) ++cells[static_cast<std::size_t>(truth[i] * classes + answers[i])];
     return cells;
 }
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "benchmark_tally: the table is wrong\n");
         return EXIT_FAILURE;
     }
-    count seen = 0;  // keeps the timed calls from being optimised away
+    item_count seen = 0;  // keeps the timed calls from being optimised away
     const double seconds = benchmarks::fastest_seconds(7, [&] { seen += tally(classes, truth, answers).total(); });
     fmt::print(R"({{"items":{},"classes":{},"seconds":{},"items_per_second":{},"table":[{}]}})"
                "\n",

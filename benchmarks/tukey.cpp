@@ -6,7 +6,7 @@
 #include <fstream>
 #include <vector>
 
-#include "ordeval/tukey_hsd.hpp"
+#include "ordeval/statistics/tests/tukey_hsd.hpp"
 #include "stopwatch.hpp"
 
 int main(int argc, char** argv) {

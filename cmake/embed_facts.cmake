@@ -2,7 +2,7 @@
 # cmake -D OUTPUT=... -D FOLDER=... -P embed_facts.cmake
 file(GLOB files ${FOLDER}/*.json)
 list(SORT files)
-set(source "// Made by cmake/embed_facts.cmake from tests/papers; do not edit.\n#include \"reproduce/facts.hpp\"\n\n")
+set(source "// Made by cmake/embed_facts.cmake from tests/papers; do not edit.\n#include \"reproduction/facts.hpp\"\n\n")
 string(APPEND source "namespace ordeval::reproduction {\n\nstd::span<const embedded_facts> all_facts() {\n")
 string(APPEND source "    static constexpr embedded_facts files[] = {\n")
 foreach(file IN LISTS files)

@@ -15,7 +15,7 @@ function(generate_measure_registry result)
 #include <algorithm>
 #include <array>
 
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval {
 

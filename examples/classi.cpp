@@ -1,5 +1,5 @@
 // Judges a ranking of class labels, as a whole and rank by rank.
-#include "ordeval/classi.hpp"
+#include "ordeval/scores/classi.hpp"
 
 #include <cstdio>
 

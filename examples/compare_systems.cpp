@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/compare_topics.hpp"
+#include "ordeval/statistics/tests/compare_topics.hpp"
 
 using namespace ordeval;
 

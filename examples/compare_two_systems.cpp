@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/profile_table.hpp"
+#include "ordeval/core/profile_table.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 int main() {
     const std::vector<ordeval::label> gold{0, 0, 1, 1, 2, 2, 3, 3, 4, 4};
@@ -25,8 +25,8 @@ int main() {
         std::printf("%-8s cautious %.2f bold %.2f: %s\n", name, first, second, verdict);
     }
 
-    ordeval::count only_first = 0;
-    ordeval::count only_second = 0;
+    ordeval::item_count only_first = 0;
+    ordeval::item_count only_second = 0;
     for (const auto& [combination, items] : joint.entries()) {
         const bool first_right = combination.answers[0] == combination.truth;
         const bool second_right = combination.answers[1] == combination.truth;

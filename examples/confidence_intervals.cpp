@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/bootstrap.hpp"
-#include "ordeval/paired_items.hpp"
+#include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "ordeval/statistics/tests/paired_items.hpp"
 
 int main() {
     // Gold in rows: 153 items of three classes, and what a system answered.
-    const std::vector<ordeval::count> cells{40, 8, 2, 6, 50, 9, 1, 7, 30};
+    const std::vector<ordeval::item_count> cells{40, 8, 2, 6, 50, 9, 1, 7, 30};
     const ordeval::confusion_table table(3, cells);
     const std::vector<ordeval::measure_spec> measures = ordeval::parse_measures("MAE,Kappa,CEM_ORD").value();
 

@@ -4,18 +4,18 @@
 #include <memory>
 #include <vector>
 
-#include "ordeval/unbounded_class.hpp"
+#include "ordeval/measures/unbounded_class.hpp"
 
 int main() {
     // Gold in rows. Both systems make two errors between neighbours; those of the second go further in years.
-    const ordeval::confusion_table near(4, std::vector<ordeval::count>{8, 2, 0, 0,  //
-                                                                       0, 9, 0, 0,  //
-                                                                       0, 0, 7, 0,  //
-                                                                       0, 0, 0, 5});
-    const ordeval::confusion_table far(4, std::vector<ordeval::count>{10, 0, 0, 0,  //
-                                                                      0, 9, 0, 0,   //
-                                                                      0, 0, 5, 2,   //
-                                                                      0, 0, 0, 5});
+    const ordeval::confusion_table near(4, std::vector<ordeval::item_count>{8, 2, 0, 0,  //
+                                                                            0, 9, 0, 0,  //
+                                                                            0, 0, 7, 0,  //
+                                                                            0, 0, 0, 5});
+    const ordeval::confusion_table far(4, std::vector<ordeval::item_count>{10, 0, 0, 0,  //
+                                                                           0, 9, 0, 0,   //
+                                                                           0, 0, 5, 2,   //
+                                                                           0, 0, 0, 5});
     const std::vector<double> edges{0, 2, 10, 60, std::numeric_limits<double>::infinity()};
 
     auto specs = ordeval::parse_measures("MAE,MAE_int,TC_int_norm", ordeval::evidence::intervals).value();

@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 int main() {
     // Of 40 reviews, how many have one to five stars: as a system estimates it in shares, and as it is in counts.

@@ -2,13 +2,13 @@
 #include <cstdio>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 int main() {
     // Gold in rows, predicted in columns: reject, undecided, accept.
-    const std::vector<ordeval::count> cells{5, 1,  4,  //
-                                            5, 50, 5,  //
-                                            7, 8,  15};
+    const std::vector<ordeval::item_count> cells{5, 1,  4,  //
+                                                 5, 50, 5,  //
+                                                 7, 8,  15};
     const ordeval::confusion_table table(3, cells);
 
     const auto specs = ordeval::parse_measures("CEM_ORD,QWK,MAE_macro,OCI(beta=0.25)");

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <vector>
 
-#include "ordeval/class_scale.hpp"
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/tally.hpp"
+#include "ordeval/core/class_scale.hpp"
+#include "ordeval/core/tally.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 int main() {
     const auto scale = ordeval::class_scale::parse("negative<neutral<positive");

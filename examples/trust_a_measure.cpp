@@ -1,10 +1,10 @@
 // Which of three measures deserves trust on a campaign: do they rank alike, and does each agree with itself?
 #include <cstdio>
 
-#include "ordeval/consistency.hpp"
-#include "ordeval/generate.hpp"
-#include "ordeval/scoreboard.hpp"
-#include "ordeval/similarity.hpp"
+#include "ordeval/evidence/generate.hpp"
+#include "ordeval/meta/consistency.hpp"
+#include "ordeval/meta/similarity.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 using namespace ordeval;
 

@@ -1,5 +1,5 @@
 // Declared columns, on every kind of file that has them. Sections: columns, file, run.
-#include "ordeval/read_rankings.hpp"
+#include "ordeval/evidence/read_rankings.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;

@@ -9,8 +9,8 @@ using namespace ordeval::fuzzing;
 
 namespace {
 
-count total(const campaign& tables) {
-    count sum = 0;
+item_count total(const campaign& tables) {
+    item_count sum = 0;
     for (const confusion_table& table : tables.tables) sum += table.total();
     return sum;
 }

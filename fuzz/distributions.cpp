@@ -2,7 +2,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "ordeval/read_distributions.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;

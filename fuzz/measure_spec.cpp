@@ -1,5 +1,5 @@
 // Measures as typed: what is printed can be typed again.
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 #include "support/fuzzing.hpp"
 

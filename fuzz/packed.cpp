@@ -1,7 +1,7 @@
 // Compressed files: what was packed is unpacked to the same, and what is cut short or damaged is never taken for whole.
 #include <array>
 
-#include "io/text_source.hpp"
+#include "io/bytes/text_source.hpp"
 #include "pack.hpp"
 #include "support/fuzzing.hpp"
 

@@ -1,6 +1,6 @@
 // Rankings of labels and distance matrices. Sections: options (scale=..., query=..., columns=...), matrix, ranking.
-#include "ordeval/classi.hpp"
-#include "ordeval/read_rankings.hpp"
+#include "ordeval/evidence/read_rankings.hpp"
+#include "ordeval/scores/classi.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;

@@ -1,5 +1,5 @@
 // The scanners that use vector instructions against the obvious one. The first three bytes are those to look for.
-#include "io/scan.hpp"
+#include "io/records/scan.hpp"
 
 #include <algorithm>
 

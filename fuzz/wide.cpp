@@ -1,5 +1,5 @@
 // One table with a gold column and a column per system. Sections: options, table.
-#include "ordeval/labels.hpp"
+#include "ordeval/evidence/labels.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;

@@ -3,12 +3,12 @@
 #include <cstdio>
 
 #include "command.hpp"
-#include "frame/failure.hpp"
-#include "frame/help.hpp"
-#include "frame/interrupt.hpp"
-#include "frame/output.hpp"
-#include "frame/problems.hpp"
 #include "ordeval/version.hpp"
+#include "terminal/failure.hpp"
+#include "terminal/help.hpp"
+#include "terminal/interrupt.hpp"
+#include "terminal/output.hpp"
+#include "terminal/problems.hpp"
 
 namespace ordeval::cli {
 

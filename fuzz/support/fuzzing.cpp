@@ -104,7 +104,7 @@ bool same(const expected<campaign>& a, const expected<campaign>& b) {
 }
 
 void require_counts_survive(const campaign& tables) {
-    count items = 0;
+    item_count items = 0;
     for (const confusion_table& table : tables.tables) items += table.total();
     if (items == 0) return;  // nothing to write but a header
     const memory_file written(write_counts(tables));

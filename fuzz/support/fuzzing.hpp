@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ordeval/read.hpp"
+#include "ordeval/evidence/read.hpp"
 
 namespace ordeval::fuzzing {
 

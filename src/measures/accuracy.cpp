@@ -1,5 +1,5 @@
 // Accuracy: the share of right answers.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

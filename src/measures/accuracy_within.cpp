@@ -1,5 +1,5 @@
 // Accuracy within k steps: an answer near the truth counts as right.
-#include "ordeval/measure.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 
@@ -7,7 +7,7 @@ namespace {
 
 score evaluate(const confusion_table& table, const arguments& settings) {
     const double steps = settings.number("k");
-    count near = 0;
+    item_count near = 0;
     for (gold g : table.gold_classes())
         for (predicted p : table.predicted_classes())
             if (distance(g, p) <= steps) near += table(g, p);

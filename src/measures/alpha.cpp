@@ -1,6 +1,6 @@
 // Krippendorff's alpha for two complete sets of labels.
-#include "ordeval/measure.hpp"
-#include "tables/class_array.hpp"
+#include "core/class_array.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 
@@ -39,7 +39,7 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     for (int i = 0; i < classes; ++i)
         for (int j = i + 1; j < classes; ++j) {
             const double weight = squared_difference(i, j);
-            const count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
+            const item_count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
             observed += weight * static_cast<double>(items);
             expected += weight * labels(i) * labels(j);
         }

@@ -1,6 +1,6 @@
 // The coefficient of Brennan and Prediger: one minus observed over expected disagreement, where chance takes every
 // class equally often.
-#include "tables/disagreement.hpp"
+#include "measure_parts/disagreement.hpp"
 
 namespace ordeval::measures {
 

@@ -1,7 +1,7 @@
 // Closeness evaluation measure at interval scale: an answer is close if few items are as near to the truth as it is.
 #include <algorithm>
 
-#include "tables/closeness.hpp"
+#include "measure_parts/closeness.hpp"
 
 namespace ordeval::measures {
 

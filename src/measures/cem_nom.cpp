@@ -1,5 +1,5 @@
 // Closeness evaluation measure at nominal scale: any wrong answer is as far from the truth as any other class.
-#include "tables/closeness.hpp"
+#include "measure_parts/closeness.hpp"
 
 namespace ordeval::measures {
 

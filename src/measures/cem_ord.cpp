@@ -1,7 +1,7 @@
 // Closeness evaluation measure at ordinal scale: an answer is close if few items lie between it and the truth.
 #include <algorithm>
 
-#include "tables/closeness.hpp"
+#include "measure_parts/closeness.hpp"
 
 namespace ordeval::measures {
 

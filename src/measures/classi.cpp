@@ -1,6 +1,6 @@
 // ClasSi: one minus twice the cost of labels in the wrong order, relative to the worst order.
-#include "ordeval/classi.hpp"
-#include "ordeval/measure.hpp"
+#include "ordeval/scores/classi.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

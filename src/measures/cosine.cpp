@@ -1,5 +1,5 @@
 // Cosine similarity of gold and predicted class values.
-#include "tables/item_cosine.hpp"
+#include "measure_parts/item_cosine.hpp"
 
 namespace ordeval::measures {
 

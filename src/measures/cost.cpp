@@ -1,5 +1,5 @@
 // Mean cost of the answers under a user's cost matrix.
-#include "tables/cost.hpp"
+#include "measure_parts/cost.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // A user's price for every error, times how far it goes.
-#include "tables/interval_cost.hpp"
+#include "measure_parts/interval_cost.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Cost of the answers under a user's cost matrix, as a share of the largest one that the gold classes allow.
-#include "tables/cost.hpp"
+#include "measure_parts/cost.hpp"
 
 namespace ordeval::measures {
 

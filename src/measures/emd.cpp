@@ -1,6 +1,6 @@
 // Earth mover's distance: how far shares have to be moved along the scale.
-#include "ordeval/measure.hpp"
-#include "tables/match_distance.hpp"
+#include "measure_parts/match_distance.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

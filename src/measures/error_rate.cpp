@@ -1,5 +1,5 @@
 // Error rate: the share of wrong answers.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

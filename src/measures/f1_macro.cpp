@@ -1,5 +1,5 @@
 // Macro-averaged F1: the mean of the F1 scores of the classes.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

@@ -1,6 +1,6 @@
 // F(R,S): the harmonic mean of Reliability and Sensitivity.
-#include "tables/class_errors.hpp"
-#include "tables/order_relations.hpp"
+#include "measure_parts/class_errors.hpp"
+#include "measure_parts/order_relations.hpp"
 
 namespace ordeval::measures {
 

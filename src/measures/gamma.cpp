@@ -1,6 +1,6 @@
 // Goodman and Kruskal's gamma: concordance among the pairs without ties.
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

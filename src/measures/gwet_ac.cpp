@@ -1,5 +1,5 @@
 // Gwet's AC: agreement beyond chance, where chance agreement is the more likely the more the labels are spread.
-#include "tables/disagreement.hpp"
+#include "measure_parts/disagreement.hpp"
 
 namespace ordeval::measures {
 

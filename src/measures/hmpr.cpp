@@ -1,5 +1,5 @@
 // HMPR: the harmonic mean of macro-averaged precision and recall.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

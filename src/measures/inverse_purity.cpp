@@ -1,5 +1,5 @@
 // Inverse purity: how far the items of a gold class are answered alike.
-#include "tables/largest_cells.hpp"
+#include "measure_parts/largest_cells.hpp"
 
 namespace ordeval::measures {
 

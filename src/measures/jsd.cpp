@@ -1,8 +1,8 @@
 // Jensen-Shannon divergence: how well a single item tells which of the two distributions it came from.
 #include <algorithm>
 
-#include "ordeval/measure.hpp"
-#include "tables/relative_entropy.hpp"
+#include "measure_parts/relative_entropy.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

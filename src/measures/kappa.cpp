@@ -1,5 +1,5 @@
 // Weighted kappa: one minus observed over expected disagreement.
-#include "tables/disagreement.hpp"
+#include "measure_parts/disagreement.hpp"
 
 namespace ordeval::measures {
 

@@ -1,8 +1,8 @@
 // Kullback-Leibler divergence of the estimate from the truth.
 #include <algorithm>
 
-#include "ordeval/measure.hpp"
-#include "tables/relative_entropy.hpp"
+#include "measure_parts/relative_entropy.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

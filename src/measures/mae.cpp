@@ -1,5 +1,5 @@
 // Mean absolute error: the mean distance of answers from the truth, in classes.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Macro-averaged absolute error: the mean absolute error with one voice for every gold class.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

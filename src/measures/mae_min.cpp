@@ -1,7 +1,7 @@
 // Smallest class error: the mean absolute error of the best gold class.
 #include <algorithm>
 
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Mean absolute error as a share of the largest one that the gold classes allow.
-#include "tables/cost.hpp"
+#include "measure_parts/cost.hpp"
 
 namespace ordeval::measures {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ordeval/measure.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Mean squared error: like MAE, with far errors weighing more.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Mean squared error between intervals, as a share of the largest possible one.
-#include "tables/interval_cost.hpp"
+#include "measure_parts/interval_cost.hpp"
 
 namespace ordeval::measures {
 

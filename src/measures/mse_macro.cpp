@@ -1,5 +1,5 @@
 // Macro-averaged squared error: the mean squared error with one voice for every gold class.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

@@ -1,6 +1,6 @@
 // Normalised match distance: the earth mover's distance as a share of the longest possible one.
-#include "ordeval/measure.hpp"
-#include "tables/match_distance.hpp"
+#include "measure_parts/match_distance.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

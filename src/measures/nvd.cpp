@@ -1,7 +1,7 @@
 // Normalised variational distance: half the sum of absolute errors of shares.
 #include <cmath>
 
-#include "ordeval/measure.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

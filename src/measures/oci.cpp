@@ -2,7 +2,7 @@
 // back.
 #include <algorithm>
 
-#include "tables/ordinal_path.hpp"
+#include "measure_parts/ordinal_path.hpp"
 
 namespace ordeval::measures {
 

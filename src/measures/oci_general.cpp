@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tables/ordinal_path.hpp"
+#include "measure_parts/ordinal_path.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Order-aware divergence: squared errors of shares, weighted by their distance from the classes that gold has.
-#include "tables/order_aware_divergence.hpp"
+#include "measure_parts/order_aware_divergence.hpp"
 
 namespace ordeval::measures {
 

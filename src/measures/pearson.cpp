@@ -1,5 +1,5 @@
 // Pearson's correlation of gold and predicted class positions.
-#include "tables/item_cosine.hpp"
+#include "measure_parts/item_cosine.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Macro-averaged precision: the answers of each class judged apart.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

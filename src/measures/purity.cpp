@@ -1,5 +1,5 @@
 // Purity: how far the items of a predicted class belong to one gold class.
-#include "tables/largest_cells.hpp"
+#include "measure_parts/largest_cells.hpp"
 
 namespace ordeval::measures {
 

@@ -1,8 +1,8 @@
 // r_int: overlap of the order relations of gold and prediction, ties included.
 #include <cmath>
 
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

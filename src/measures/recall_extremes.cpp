@@ -1,7 +1,7 @@
 // Geometric mean of the recalls of the two ends of the scale.
 #include <cmath>
 
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

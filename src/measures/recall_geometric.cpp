@@ -1,7 +1,7 @@
 // Geometric mean of the recalls: one neglected class spoils it.
 #include <cmath>
 
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

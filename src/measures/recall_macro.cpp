@@ -1,5 +1,5 @@
 // Macro-averaged recall: every gold class has one voice.
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

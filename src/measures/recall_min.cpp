@@ -1,7 +1,7 @@
 // Smallest recall: how well the worst class is answered.
 #include <algorithm>
 
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

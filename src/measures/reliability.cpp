@@ -1,6 +1,6 @@
 // Reliability: how far the order that a system gives its items holds in gold.
-#include "ordeval/measure.hpp"
-#include "tables/order_relations.hpp"
+#include "measure_parts/order_relations.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

@@ -1,7 +1,7 @@
 // Root mean squared error: MSE in the unit of classes.
 #include <cmath>
 
-#include "tables/class_errors.hpp"
+#include "measure_parts/class_errors.hpp"
 
 namespace ordeval::measures {
 

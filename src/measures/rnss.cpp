@@ -1,7 +1,7 @@
 // Root normalised sum of squares of the errors of shares.
 #include <cmath>
 
-#include "ordeval/measure.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

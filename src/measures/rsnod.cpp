@@ -1,7 +1,7 @@
 // Root symmetric normalised order-aware divergence.
 #include <cmath>
 
-#include "tables/order_aware_divergence.hpp"
+#include "measure_parts/order_aware_divergence.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Scott's pi: one minus observed over expected disagreement, where chance draws both labels from the pooled margins.
-#include "tables/disagreement.hpp"
+#include "measure_parts/disagreement.hpp"
 
 namespace ordeval::measures {
 

@@ -1,6 +1,6 @@
 // Sensitivity: how far the order of items in gold is found in the output.
-#include "ordeval/measure.hpp"
-#include "tables/order_relations.hpp"
+#include "measure_parts/order_relations.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

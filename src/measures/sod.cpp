@@ -1,5 +1,5 @@
 // Symmetric order-aware divergence: the mean of the divergences either way.
-#include "tables/order_aware_divergence.hpp"
+#include "measure_parts/order_aware_divergence.hpp"
 
 namespace ordeval::measures {
 

@@ -1,6 +1,6 @@
 // Somers' D: concordance among the pairs that gold tells apart.
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

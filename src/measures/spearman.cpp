@@ -1,5 +1,5 @@
 // Spearman's rank correlation: Pearson's correlation of mid-ranks.
-#include "tables/item_cosine.hpp"
+#include "measure_parts/item_cosine.hpp"
 
 namespace ordeval::measures {
 

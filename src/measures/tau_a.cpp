@@ -1,6 +1,6 @@
 // Kendall's tau-a: concordant minus discordant pairs over all pairs.
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

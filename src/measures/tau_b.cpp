@@ -1,8 +1,8 @@
 // Kendall's tau-b: rank correlation that allows for ties on both sides.
 #include <cmath>
 
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

@@ -1,8 +1,8 @@
 // Stuart's tau-c: rank correlation for tables with unequal numbers of used classes.
 #include <algorithm>
 
-#include "ordeval/measure.hpp"
-#include "tables/pair_counts.hpp"
+#include "measure_parts/pair_counts.hpp"
+#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Total misclassification cost: errors by distance, dearer where the classes involved are rare.
-#include "tables/cost.hpp"
+#include "measure_parts/cost.hpp"
 
 namespace ordeval::measures {
 

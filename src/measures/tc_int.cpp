@@ -1,5 +1,5 @@
 // Total misclassification cost between intervals.
-#include "tables/interval_cost.hpp"
+#include "measure_parts/interval_cost.hpp"
 
 namespace ordeval::measures {
 

@@ -1,5 +1,5 @@
 // Total misclassification cost as a share of the largest one that the gold classes allow.
-#include "tables/cost.hpp"
+#include "measure_parts/cost.hpp"
 
 namespace ordeval::measures {
 

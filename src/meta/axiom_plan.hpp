@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ordeval/axioms.hpp"
+#include "ordeval/meta/axioms.hpp"
 
 namespace ordeval::meta {
 

@@ -1,4 +1,4 @@
-#include "ordeval/axioms.hpp"
+#include "ordeval/meta/axioms.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "meta/axiom_plan.hpp"
 #include "meta/small_tables.hpp"
-#include "ordeval/text.hpp"
+#include "ordeval/detail/text.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval {

@@ -8,7 +8,7 @@ namespace ordeval::meta {
 
 namespace {
 
-using shares = std::vector<count>;
+using shares = std::vector<item_count>;
 
 // Three distributions at a time; sizes with more triples than this are left out.
 constexpr double most_triples = 50'000;
@@ -70,7 +70,7 @@ private:
     std::uint32_t number(const shares& estimated, const shares& truth) {
         std::string key(1, static_cast<char>(truth.size()));
         for (const shares* part : {&estimated, &truth})
-            for (count share : *part) key += static_cast<char>(share);
+            for (item_count share : *part) key += static_cast<char>(share);
         return store_.number(key, [&] {
             const std::vector<double> p(estimated.begin(), estimated.end());
             const std::vector<double> q(truth.begin(), truth.end());
@@ -101,8 +101,8 @@ private:
 
     /// Up to a class the estimate has too much or too little: one step across its end makes the two more alike.
     void relate_nearer(const shares& estimated, const shares& truth, std::uint32_t here) {
-        count estimated_so_far = 0;
-        count true_so_far = 0;
+        item_count estimated_so_far = 0;
+        item_count true_so_far = 0;
         for (std::size_t i = 0; i + 1 < truth.size(); ++i) {
             estimated_so_far += estimated[i];
             true_so_far += truth[i];

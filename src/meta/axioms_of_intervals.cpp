@@ -66,8 +66,8 @@ private:
     void relate_tables(int items, const class_intervals& scale) {
         const class_intervals mirrored = scale.mirrored();
         const class_intervals other_unit = in_another_unit(scale);
-        std::map<std::vector<count>, std::vector<std::uint32_t>> outputs_of;
-        for_each_way(items, scale.classes() * scale.classes(), [&](const std::vector<count>& cells) {
+        std::map<std::vector<item_count>, std::vector<std::uint32_t>> outputs_of;
+        for_each_way(items, scale.classes() * scale.classes(), [&](const std::vector<item_count>& cells) {
             const small_table table(scale.classes(), cells);
             const std::uint32_t here = number(table, scale);
             const std::uint32_t right = number(all_right(table.gold_counts()), scale);
@@ -96,9 +96,9 @@ private:
     void relate_sums(int items, const class_intervals& scale) {
         const int cells = scale.classes() * scale.classes();
         for (int first = 1; 2 * first <= items; ++first)
-            for_each_way(first, cells, [&](const std::vector<count>& a_cells) {
+            for_each_way(first, cells, [&](const std::vector<item_count>& a_cells) {
                 const small_table a(scale.classes(), a_cells);
-                for_each_way(items - first, cells, [&](const std::vector<count>& b_cells) {
+                for_each_way(items - first, cells, [&](const std::vector<item_count>& b_cells) {
                     const small_table b(scale.classes(), b_cells);
                     const std::initializer_list<std::uint32_t> list = {number(a, scale), number(b, scale),
                                                                        number(a.plus(b), scale)};

@@ -22,7 +22,7 @@ void for_each_three_vectors(const search_size& size, Visit visit) {
     for_each_size(size, size.items, [&](int items, int classes) {
         const int cells = classes * classes * classes;
         if (ways(items, cells) > most_label_vectors) return;
-        for_each_way(items, cells, [&](const std::vector<count>& counts) { visit(classes, counts); });
+        for_each_way(items, cells, [&](const std::vector<item_count>& counts) { visit(classes, counts); });
     });
 }
 
@@ -46,11 +46,11 @@ std::string three_vector_words(const search_size& size) {
 }
 
 /// `a = 1 1 2, b = 1 2 2, c = 2 2 2`.
-std::string as_vectors(int classes, const std::vector<count>& counts) {
+std::string as_vectors(int classes, const std::vector<item_count>& counts) {
     std::string a = "a =", b = ", b =", c = ", c =";
     for (std::size_t cell = 0; cell < counts.size(); ++cell) {
         const labelled_triple labels(static_cast<int>(cell), classes);
-        for (count i = 0; i < counts[cell]; ++i) {
+        for (item_count i = 0; i < counts[cell]; ++i) {
             a += " " + std::to_string(labels.a + 1);
             b += " " + std::to_string(labels.b + 1);
             c += " " + std::to_string(labels.c + 1);
@@ -85,7 +85,7 @@ public:
         detour_.scope = three_vector_words(size_);
         detour_.remark = [size = size_](std::size_t wanted) {
             std::string vectors;
-            for_each_three_vectors(size, [&](int classes, const std::vector<count>& counts) {
+            for_each_three_vectors(size, [&](int classes, const std::vector<item_count>& counts) {
                 if (wanted-- == 0) vectors = as_vectors(classes, counts);
             });
             return vectors;
@@ -119,7 +119,7 @@ private:
                 relate(exchanged_, here, table.with_neighbours_exchanged(place));
             relate(transposed_, here, table.transposed());
             relate(reversed_, here, table.reversed());
-            for (count factor : {count{2}, count{3}})
+            for (item_count factor : {item_count{2}, item_count{3}})
                 if (table.items() * static_cast<int>(factor) <= size_.items)
                     relate(replicated_, here, table.times(factor));
         });
@@ -150,7 +150,7 @@ private:
     }
 
     void relate_gold_counts() {
-        for_each_gold(size_, [&](const std::vector<count>& counts) {
+        for_each_gold(size_, [&](const std::vector<item_count>& counts) {
             const small_table right = all_right(counts);
             const bool every_class = right.has_every_gold_class();
             if (every_class) relate_constant_outputs(counts);
@@ -160,7 +160,7 @@ private:
         });
     }
 
-    void relate_constant_outputs(const std::vector<count>& counts) {
+    void relate_constant_outputs(const std::vector<item_count>& counts) {
         std::vector<std::uint32_t> outputs;
         for (int answer = 0; answer < static_cast<int>(counts.size()); ++answer)
             outputs.push_back(number(all_answered(counts, answer)));
@@ -178,7 +178,7 @@ private:
     }
 
     void relate_label_vectors() {
-        for_each_three_vectors(size_, [&](int classes, const std::vector<count>& counts) {
+        for_each_three_vectors(size_, [&](int classes, const std::vector<item_count>& counts) {
             small_table ab(classes), bc(classes), ac(classes);
             for (std::size_t cell = 0; cell < counts.size(); ++cell) {
                 const labelled_triple labels(static_cast<int>(cell), classes);

@@ -1,4 +1,4 @@
-#include "ordeval/consistency.hpp"
+#include "ordeval/meta/consistency.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -7,9 +7,9 @@
 #include "meta/level_ranker.hpp"
 #include "meta/streams.hpp"
 #include "meta/topic_sums.hpp"
-#include "ordeval/tukey_hsd.hpp"
-#include "ordeval/two_way_layout.hpp"
-#include "statistics/random.hpp"
+#include "ordeval/statistics/tests/tukey_hsd.hpp"
+#include "ordeval/statistics/tests/two_way_layout.hpp"
+#include "statistics/random/random.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval {

@@ -1,4 +1,4 @@
-#include "ordeval/coverage.hpp"
+#include "ordeval/meta/coverage.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,9 +1,9 @@
-#include "ordeval/discriminative_power.hpp"
+#include "ordeval/meta/discriminative_power.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "ordeval/tukey_hsd.hpp"
+#include "ordeval/statistics/tests/tukey_hsd.hpp"
 
 namespace ordeval {
 

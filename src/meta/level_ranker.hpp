@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "ordeval/rank_correlation.hpp"
-#include "ordeval/ranking.hpp"
+#include "ordeval/meta/rank_correlation.hpp"
+#include "ordeval/scores/ranking.hpp"
 
 namespace ordeval {
 

@@ -1,4 +1,4 @@
-#include "ordeval/rank_correlation.hpp"
+#include "ordeval/meta/rank_correlation.hpp"
 
 #include <cassert>
 #include <cmath>

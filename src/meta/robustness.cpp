@@ -1,4 +1,4 @@
-#include "ordeval/robustness.hpp"
+#include "ordeval/meta/robustness.hpp"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "ordeval/similarity.hpp"
+#include "ordeval/meta/similarity.hpp"
 
 #include "meta/level_ranker.hpp"
 #include "meta/topic_bootstrap.hpp"

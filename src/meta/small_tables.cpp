@@ -5,15 +5,15 @@
 
 namespace ordeval::meta {
 
-int small_table::items() const { return static_cast<int>(std::accumulate(cells.begin(), cells.end(), count{0})); }
+int small_table::items() const { return static_cast<int>(std::accumulate(cells.begin(), cells.end(), item_count{0})); }
 
-std::vector<count> small_table::gold_counts() const {
-    std::vector<count> counts(static_cast<std::size_t>(classes));
+std::vector<item_count> small_table::gold_counts() const {
+    std::vector<item_count> counts(static_cast<std::size_t>(classes));
     for (std::size_t i = 0; i < cells.size(); ++i) counts[i / counts.size()] += cells[i];
     return counts;
 }
 
-bool small_table::has_every_gold_class() const { return std::ranges::count(gold_counts(), count{0}) == 0; }
+bool small_table::has_every_gold_class() const { return std::ranges::count(gold_counts(), item_count{0}) == 0; }
 
 bool small_table::diagonal() const { return cells == all_right(gold_counts()).cells; }
 
@@ -31,9 +31,9 @@ small_table small_table::transposed() const {
     return image;
 }
 
-small_table small_table::times(count factor) const {
+small_table small_table::times(item_count factor) const {
     small_table image = *this;
-    for (count& cell : image.cells) cell *= factor;
+    for (item_count& cell : image.cells) cell *= factor;
     return image;
 }
 
@@ -72,17 +72,17 @@ small_table small_table::with_neighbours_exchanged(int place) const {
 
 std::string small_table::key() const {
     std::string bytes(1, static_cast<char>(classes));
-    for (count cell : cells) bytes += static_cast<char>(cell);
+    for (item_count cell : cells) bytes += static_cast<char>(cell);
     return bytes;
 }
 
-small_table all_right(const std::vector<count>& gold_counts) {
+small_table all_right(const std::vector<item_count>& gold_counts) {
     small_table table(static_cast<int>(gold_counts.size()));
     for (int c = 0; c < table.classes; ++c) table.at(c, c) = gold_counts[static_cast<std::size_t>(c)];
     return table;
 }
 
-small_table all_answered(const std::vector<count>& gold_counts, int answer) {
+small_table all_answered(const std::vector<item_count>& gold_counts, int answer) {
     small_table table(static_cast<int>(gold_counts.size()));
     for (int c = 0; c < table.classes; ++c) table.at(c, answer) = gold_counts[static_cast<std::size_t>(c)];
     return table;

@@ -13,21 +13,21 @@ namespace ordeval::meta {
 /// The cells of a small table, gold in rows.
 struct small_table {
     int classes;
-    std::vector<count> cells;
+    std::vector<item_count> cells;
 
     explicit small_table(int k) : classes(k), cells(static_cast<std::size_t>(k * k)) {}
-    small_table(int k, std::vector<count> counts) : classes(k), cells(std::move(counts)) {}
+    small_table(int k, std::vector<item_count> counts) : classes(k), cells(std::move(counts)) {}
 
-    count& at(int g, int p) { return cells[static_cast<std::size_t>(g * classes + p)]; }
-    count at(int g, int p) const { return cells[static_cast<std::size_t>(g * classes + p)]; }
+    item_count& at(int g, int p) { return cells[static_cast<std::size_t>(g * classes + p)]; }
+    item_count at(int g, int p) const { return cells[static_cast<std::size_t>(g * classes + p)]; }
     int items() const;
-    std::vector<count> gold_counts() const;
+    std::vector<item_count> gold_counts() const;
     bool has_every_gold_class() const;
     bool diagonal() const;
 
     small_table moved(int g, int from, int to) const;  ///< one item of gold class g answered `to` instead of `from`
     small_table transposed() const;
-    small_table times(count factor) const;
+    small_table times(item_count factor) const;
     small_table plus(const small_table& other) const;
     small_table relabelled(int new_classes, const std::vector<int>& image) const;
     small_table reversed() const;
@@ -38,8 +38,8 @@ struct small_table {
     std::string key() const;
 };
 
-small_table all_right(const std::vector<count>& gold_counts);
-small_table all_answered(const std::vector<count>& gold_counts, int answer);
+small_table all_right(const std::vector<item_count>& gold_counts);
+small_table all_answered(const std::vector<item_count>& gold_counts, int answer);
 
 /// In how many ways items fall into cells: (items + cells - 1) over (cells - 1).
 double ways(int items, int cells);
@@ -47,16 +47,16 @@ double ways(int items, int cells);
 /// Calls visit(counts) for every way of putting items into cells, the first cells filled first.
 template <class Visit>
 void for_each_way(int items, int cells, Visit visit) {
-    std::vector<count> counts(static_cast<std::size_t>(cells));
+    std::vector<item_count> counts(static_cast<std::size_t>(cells));
     auto fill = [&](auto&& self, int cell, int left) -> void {
-        count& here = counts[static_cast<std::size_t>(cell)];
+        item_count& here = counts[static_cast<std::size_t>(cell)];
         if (cell == cells - 1) {
-            here = static_cast<count>(left);
-            visit(static_cast<const std::vector<count>&>(counts));
+            here = static_cast<item_count>(left);
+            visit(static_cast<const std::vector<item_count>&>(counts));
             return;
         }
         for (int taken = left; taken >= 0; --taken) {
-            here = static_cast<count>(taken);
+            here = static_cast<item_count>(taken);
             self(self, cell + 1, left - taken);
         }
     };
@@ -75,7 +75,7 @@ template <class Visit>
 void for_each_table(const search_size& size, Visit visit) {
     for_each_size(size, size.items, [&](int items, int classes) {
         for_each_way(items, classes * classes,
-                     [&](const std::vector<count>& cells) { visit(small_table(classes, cells)); });
+                     [&](const std::vector<item_count>& cells) { visit(small_table(classes, cells)); });
     });
 }
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "meta/streams.hpp"
-#include "ordeval/topic_estimate.hpp"
-#include "statistics/interval_methods.hpp"
-#include "statistics/random.hpp"
+#include "ordeval/meta/topic_estimate.hpp"
+#include "statistics/random/random.hpp"
+#include "statistics/resampling/interval_methods.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval::meta {

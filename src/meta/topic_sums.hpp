@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "ordeval/complete_scores.hpp"
+#include "ordeval/scores/complete_scores.hpp"
 
 namespace ordeval::meta {
 

@@ -7,16 +7,16 @@
 //   setting  = name "=" value
 //
 // Blanks around any part are free. A value runs to the next comma or closing parenthesis.
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <stdexcept>
 
-#include "ordeval/registry.hpp"
-#include "ordeval/suggest.hpp"
-#include "ordeval/text.hpp"
+#include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval {
 

@@ -1,9 +1,9 @@
-#include "ordeval/parameter.hpp"
+#include "ordeval/measures/parameter.hpp"
 
 #include <cmath>
 #include <stdexcept>
 
-#include "ordeval/text.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 

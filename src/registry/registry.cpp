@@ -1,4 +1,4 @@
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/registry.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
-#include "ordeval/comparison_sheet.hpp"
+#include "ordeval/report/comparison_sheet.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "ordeval/ranking.hpp"
-#include "ordeval/text.hpp"
+#include "ordeval/detail/text.hpp"
+#include "ordeval/scores/ranking.hpp"
 
 namespace ordeval {
 

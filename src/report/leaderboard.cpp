@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "ordeval/scoreboard.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
@@ -22,9 +22,10 @@ struct row_of_scores {
     /// With its interval, where these were computed.
     sheet_cell cell(std::size_t measure, std::size_t system) const {
         const measured& scores = board.measures[measure];
-        if (topic ? scores.topic_sureness.empty() : scores.sureness.empty()) return (*this)(measure, system);
-        const bootstrapped_score& sureness = topic ? scores.topic_sureness[*topic][system] : scores.sureness[system];
-        return score_with_interval{(*this)(measure, system), sureness.interval};
+        if (topic ? scores.topic_uncertainty.empty() : scores.uncertainty.empty()) return (*this)(measure, system);
+        const bootstrapped_score& uncertainty =
+            topic ? scores.topic_uncertainty[*topic][system] : scores.uncertainty[system];
+        return score_with_interval{(*this)(measure, system), uncertainty.interval};
     }
     std::vector<score> under(std::size_t measure) const {
         std::vector<score> scores;
@@ -67,7 +68,7 @@ void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_option
     if (options.per_topic) sheet.columns.push_back({"items", true});
     for (const measured& scores : board.measures)
         sheet.columns.push_back({scores.spec.short_name(), true, scores.spec.measure->better, scores.spec.to_string(),
-                                 !scores.sureness.empty()});
+                                 !scores.uncertainty.empty()});
 }
 
 std::string how_averaged(const scoreboard& board) {
@@ -102,15 +103,15 @@ std::string full_specs(const scoreboard& board) {
 }
 
 std::string about_topic_intervals(const scoreboard& board) {
-    return board.measures.front().topic_sureness.empty() ? ", of overall scores only"
-                                                         : "; of a topic's scores: replicates of its items";
+    return board.measures.front().topic_uncertainty.empty() ? ", of overall scores only"
+                                                            : "; of a topic's scores: replicates of its items";
 }
 
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[options.rank_by].spec.short_name() + "; " +
                           how_averaged(board));
-    if (!board.intervals_are.empty())
-        sheet.notes.push_back("in brackets: " + board.intervals_are +
+    if (!board.uncertainty_in_words.empty())
+        sheet.notes.push_back("in brackets: " + board.uncertainty_in_words +
                               (options.per_topic ? about_topic_intervals(board) : ""));
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);

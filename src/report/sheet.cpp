@@ -1,4 +1,4 @@
-#include "ordeval/sheet.hpp"
+#include "ordeval/report/sheet.hpp"
 
 #include <stdexcept>
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "ordeval/sheet.hpp"
+#include "ordeval/report/sheet.hpp"
 
 namespace ordeval::report {
 

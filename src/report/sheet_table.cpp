@@ -1,7 +1,7 @@
 // Sheets for a terminal: aligned columns, folded into blocks where the terminal is too narrow.
 #include <algorithm>
 
-#include "ordeval/text.hpp"
+#include "ordeval/detail/text.hpp"
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
 

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "ordeval/text.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::report {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "ordeval/sheet.hpp"
+#include "ordeval/report/sheet.hpp"
 
 namespace ordeval::report {
 

@@ -1,5 +1,5 @@
 // expect: (no match for .*operator==|invalid operands to binary expression)
-#include "ordeval/class_index.hpp"
+#include "ordeval/core/class_index.hpp"
 
 bool right(ordeval::gold truth, ordeval::predicted answer) {
 #ifdef CONTROL

@@ -1,5 +1,5 @@
 // expect: (could not convert|no viable conversion)
-#include "ordeval/class_index.hpp"
+#include "ordeval/core/class_index.hpp"
 
 ordeval::predicted answer_of(ordeval::gold truth) {
 #ifdef CONTROL

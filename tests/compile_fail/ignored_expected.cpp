@@ -1,5 +1,5 @@
 // expect: ignoring return(ed)? value
-#include "ordeval/class_scale.hpp"
+#include "ordeval/core/class_scale.hpp"
 
 void declare() {
 #ifdef CONTROL

@@ -1,7 +1,7 @@
 // expect: (no match for .*operator|no viable overloaded operator)
-#include "ordeval/confusion_table.hpp"
+#include "ordeval/core/confusion_table.hpp"
 
-ordeval::count first(const ordeval::confusion_table& table) {
+ordeval::item_count first(const ordeval::confusion_table& table) {
 #ifdef CONTROL
     return table[ordeval::gold{0}];
 #else

@@ -1,5 +1,5 @@
 // expect: (cannot convert|no viable conversion)
-#include "ordeval/score.hpp"
+#include "ordeval/core/score.hpp"
 
 double number_of(const ordeval::score& score) {
 #ifdef CONTROL

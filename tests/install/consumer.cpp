@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <cstring>
 
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/registry.hpp"
-#include "ordeval/tally.hpp"
+#include "ordeval/core/tally.hpp"
+#include "ordeval/measures/measure_spec.hpp"
+#include "ordeval/measures/registry.hpp"
 #include "ordeval/version.hpp"
 
 int main() {

@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "io/text_source.hpp"
+#include "io/bytes/text_source.hpp"
 #include "io_test.hpp"
 
 namespace ordeval {

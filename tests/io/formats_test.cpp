@@ -1,6 +1,6 @@
 // The same answers in every format that is read.
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
+#include "ordeval/evidence/labels.hpp"
 
 namespace ordeval {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ordeval/read.hpp"
+#include "ordeval/evidence/read.hpp"
 #include "pack.hpp"
 
 namespace ordeval {
@@ -67,6 +67,6 @@ using words = std::vector<std::string>;
 inline class_scale scale(std::string_view text) { return *class_scale::parse(text); }
 
 /// A table from its cells, gold in rows.
-inline confusion_table table_of(int classes, std::vector<count> cells) { return confusion_table(classes, cells); }
+inline confusion_table table_of(int classes, std::vector<item_count> cells) { return confusion_table(classes, cells); }
 
 }  // namespace ordeval

@@ -1,4 +1,4 @@
-#include "ordeval/lint.hpp"
+#include "ordeval/evidence/lint.hpp"
 
 #include "io_test.hpp"
 

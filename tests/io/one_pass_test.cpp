@@ -3,11 +3,11 @@
 
 #include <random>
 
-#include "io/count_in_step.hpp"
-#include "io/count_wide.hpp"
-#include "io/joint_counts.hpp"
+#include "io/join/count_in_step.hpp"
+#include "io/join/count_wide.hpp"
+#include "io/labels/joint_counts.hpp"
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
+#include "ordeval/evidence/labels.hpp"
 
 namespace ordeval {
 namespace {

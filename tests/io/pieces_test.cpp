@@ -1,13 +1,13 @@
 // What is read does not depend on how the text is cut into pieces, nor on how many threads read them.
 #include <random>
 
-#include "io/delimited_format.hpp"
-#include "io/json_format.hpp"
-#include "io/quoted_record.hpp"
-#include "io/record_reader.hpp"
+#include "io/records/delimited_format.hpp"
+#include "io/records/json_format.hpp"
+#include "io/records/quoted_record.hpp"
+#include "io/records/record_reader.hpp"
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
-#include "ordeval/lint.hpp"
+#include "ordeval/evidence/labels.hpp"
+#include "ordeval/evidence/lint.hpp"
 #include "plain_records.hpp"
 
 namespace ordeval {
@@ -44,7 +44,7 @@ outcome read_records(const std::string& path, std::unique_ptr<record_format> for
     };
     for (record_batch batch(width); reader.next(batch);)
         for (std::size_t row = 0; row < batch.size(); ++row) {
-            reader.tell_before(row);
+            reader.report_problems_before(row);
             take_problems();
             plain_record record{.line = batch[row].line};
             result.told += std::to_string(batch[row].line) + " " + std::to_string(batch[row].fields);

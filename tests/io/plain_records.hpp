@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/delimited_format.hpp"
+#include "io/records/delimited_format.hpp"
 
 namespace ordeval::io {
 

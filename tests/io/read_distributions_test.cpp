@@ -1,4 +1,4 @@
-#include "ordeval/read_distributions.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
 
 #include "io/io_test.hpp"
 

@@ -1,4 +1,4 @@
-#include "ordeval/read_rankings.hpp"
+#include "ordeval/evidence/read_rankings.hpp"
 
 #include "io/io_test.hpp"
 

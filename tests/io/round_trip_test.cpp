@@ -5,9 +5,9 @@
 #include <random>
 
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
-#include "ordeval/read_distributions.hpp"
-#include "ordeval/read_rankings.hpp"
+#include "ordeval/evidence/labels.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
+#include "ordeval/evidence/read_rankings.hpp"
 
 namespace ordeval {
 namespace {
@@ -160,7 +160,7 @@ TEST_F(RoundTrip, OfCountsInEveryFormat) {
                 confusion_table counts(3);
                 for (gold g : counts.gold_classes()) {
                     for (predicted p : counts.predicted_classes()) {
-                        const count items = (count{random()} << 20U) + 1;
+                        const item_count items = (item_count{random()} << 20U) + 1;
                         counts.add(g, p, items);
                         table.push_back(
                             {topic, system, std::to_string(g.value), std::to_string(p.value), std::to_string(items)});
@@ -234,7 +234,7 @@ TEST_F(RoundTrip, OfMatricesWithAndWithoutNames) {
         if (how.format == table_format::json || how.format == table_format::json_lines) continue;
         for (bool named : {false, true}) {
             const cells classes = names(4, how.format == table_format::csv);
-            std::vector<count> counts;
+            std::vector<item_count> counts;
             text_table table;
             if (named) table.push_back({"gold", classes[0], classes[1], classes[2], classes[3]});
             for (std::size_t r = 0; r < 4; ++r) {

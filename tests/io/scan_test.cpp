@@ -1,5 +1,5 @@
 // The fast scanners find what the obvious one finds.
-#include "io/scan.hpp"
+#include "io/records/scan.hpp"
 
 #include <gtest/gtest.h>
 

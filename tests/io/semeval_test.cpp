@@ -1,7 +1,7 @@
 // The organisers' files of SemEval-2016 Task 4 with all their traps, read without any option.
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
-#include "ordeval/lint.hpp"
+#include "ordeval/evidence/labels.hpp"
+#include "ordeval/evidence/lint.hpp"
 
 namespace ordeval {
 namespace {
@@ -33,7 +33,7 @@ TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
         confusion_table table = read->pooled(system);
         EXPECT_EQ(table.total(), 20'632U);
         EXPECT_EQ(table.unanswered(), 0U);
-        const count by_class[] = {138, 2201, 10081, 7830, 382};
+        const item_count by_class[] = {138, 2201, 10081, 7830, 382};
         for (ordeval::gold g : table.gold_classes()) EXPECT_EQ(table[g], by_class[g.value]);
     }
     EXPECT_EQ(read->pooled(8)[predicted{2}], 20'632U) << "the baseline answers 0 always";

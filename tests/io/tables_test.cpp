@@ -1,6 +1,6 @@
 // Files that hold more or less than items: wide files, matrices, counts, scales.
 #include "io_test.hpp"
-#include "ordeval/labels.hpp"
+#include "ordeval/evidence/labels.hpp"
 
 namespace ordeval {
 namespace {
@@ -194,7 +194,7 @@ TEST_F(Tables, CountsProblems) {
 TEST_F(Tables, CountsRoundTrip) {
     confusion_table a = table_of(3, {5, 0, 1, 0, 0, 0, 2, 0, 9}), b = table_of(3, {0, 0, 0, 0, 0, 0, 0, 0, 1});
     a.add_unanswered(gold{2}, 4);
-    a.add(gold{0}, predicted{0}, count{1} << 60U);
+    a.add(gold{0}, predicted{0}, item_count{1} << 60U);
     const confusion_table none(3);
     for (const class_scale& classes : {scale("-1..1"), scale("very, very bad<\"so so\"<good\nish")})
         for (const words& topics : {words{}, words{"plain", "with, comma", "a \"quote\"", ""}}) {

@@ -120,7 +120,7 @@ const std::vector<confusion_table>& perfect_tables() {
                 const bool gaps = repeat % 2 == 1;
                 for (int c = 0; c < classes; ++c)
                     if (!gaps || between(random, 0, 1))
-                        table.add(gold{c}, predicted{c}, static_cast<count>(between(random, 1, 9)));
+                        table.add(gold{c}, predicted{c}, static_cast<item_count>(between(random, 1, 9)));
                 if (table.total() > 0) all.push_back(table);
             }
         return all;
@@ -138,13 +138,13 @@ std::vector<confusion_table> edge_cases_of(int classes) {
     one.add(gold{classes - 1}, predicted{0});
     concentrated.add(gold{classes / 2}, predicted{classes / 2}, 7);
     for (int c = 0; c < classes; ++c) {
-        perfect.add(gold{c}, predicted{c}, 1 + static_cast<count>(c % 3));
+        perfect.add(gold{c}, predicted{c}, 1 + static_cast<item_count>(c % 3));
         opposite.add(gold{c}, predicted{classes - 1 - c}, 2);
         open.add_unanswered(gold{c});
     }
     for (int answer : {0, classes / 2, classes - 1}) {
         confusion_table constant(classes);
-        for (int c = 0; c < classes; ++c) constant.add(gold{c}, predicted{answer}, 1 + static_cast<count>(c));
+        for (int c = 0; c < classes; ++c) constant.add(gold{c}, predicted{answer}, 1 + static_cast<item_count>(c));
         all.push_back(constant);
     }
     all.insert(all.end(), {one, perfect, opposite, concentrated, open});
@@ -197,22 +197,23 @@ confusion_table rebuilt(const confusion_table& table, Cell cell, Open open) {
     return copy;
 }
 
-void keep(confusion_table& to, gold g, predicted p, count items) { to.add(g, p, items); }
+void keep(confusion_table& to, gold g, predicted p, item_count items) { to.add(g, p, items); }
 
 }  // namespace
 
-confusion_table replicated(const confusion_table& table, count factor) {
+confusion_table replicated(const confusion_table& table, item_count factor) {
     return rebuilt(
-        table, [=](confusion_table& to, gold g, predicted p, count items) { to.add(g, p, items * factor); },
-        [=](confusion_table& to, gold g, count items) { to.add_unanswered(g, items * factor); });
+        table, [=](confusion_table& to, gold g, predicted p, item_count items) { to.add(g, p, items * factor); },
+        [=](confusion_table& to, gold g, item_count items) { to.add_unanswered(g, items * factor); });
 }
 
 confusion_table answered_right(const confusion_table& table) {
-    return rebuilt(table, keep, [](confusion_table& to, gold g, count items) { to.add(g, right_answer(g), items); });
+    return rebuilt(table, keep,
+                   [](confusion_table& to, gold g, item_count items) { to.add(g, right_answer(g), items); });
 }
 
 confusion_table without_unanswered(const confusion_table& table) {
-    return rebuilt(table, keep, [](confusion_table&, gold, count) {});
+    return rebuilt(table, keep, [](confusion_table&, gold, item_count) {});
 }
 
 }  // namespace ordeval::laws

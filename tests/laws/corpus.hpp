@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "ordeval/confusion_table.hpp"
+#include "ordeval/core/confusion_table.hpp"
 
 namespace ordeval {
 
@@ -41,7 +41,7 @@ confusion_table relabelled(const confusion_table& table, int classes, const std:
 confusion_table reversed(const confusion_table& table);
 
 /// Every count times `factor`.
-confusion_table replicated(const confusion_table& table, count factor);
+confusion_table replicated(const confusion_table& table, item_count factor);
 
 /// The unanswered items answered right.
 confusion_table answered_right(const confusion_table& table);

@@ -7,8 +7,8 @@
 #include <map>
 #include <string>
 
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/measure_spec.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval::laws {
 

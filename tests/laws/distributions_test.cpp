@@ -12,7 +12,7 @@
 #include "laws/corpus.hpp"
 #include "laws/same.hpp"
 #include "laws/specs.hpp"
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval {
 

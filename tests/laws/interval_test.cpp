@@ -7,7 +7,7 @@
 
 #include "laws/corpus.hpp"
 #include "laws/specs.hpp"
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval::laws {
 
@@ -171,7 +171,7 @@ std::optional<double> cost_by_definition(const measure_spec& spec, const confusi
 TEST_P(IntervalMeasure, EqualsItsDefinitionAndIsRightForATrillionItems) {
     visit_all({&corpus()}, [&](const law_spec& s, const confusion_table& small, const class_intervals& intervals) {
         const measure_spec spec = with_matrices(s.spec, small.classes());
-        for (count factor : {count{1}, count{1} << 35}) {
+        for (item_count factor : {item_count{1}, item_count{1} << 35}) {
             const confusion_table table = replicated(small, factor);
             const score value = score_on(spec, table, intervals);
             if (!value) continue;

@@ -10,7 +10,7 @@
 #include "laws/reference.hpp"
 #include "laws/same.hpp"
 #include "laws/specs.hpp"
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval::laws {
 
@@ -225,7 +225,7 @@ TEST_P(Measure, EqualsItsDefinitionOverItems) {
 }
 
 TEST_P(Measure, IsRightForATrillionItems) {
-    constexpr count factor = count{1} << 35;
+    constexpr item_count factor = item_count{1} << 35;
     for (const law_spec& s : specs())
         for (const confusion_table& table : corpus()) {
             if (table.classes() > 2 && table.total() < 4) continue;  // the larger tables say more

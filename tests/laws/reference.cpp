@@ -589,8 +589,9 @@ item_list cells_of(const confusion_table& table) {
     item_list list{table.classes(), {}};
     for (gold g : table.gold_classes()) {
         for (predicted p : table.predicted_classes())
-            if (count items = table(g, p)) list.items.push_back({g.value, p.value, static_cast<long double>(items)});
-        if (count items = table.unanswered(g))
+            if (item_count items = table(g, p))
+                list.items.push_back({g.value, p.value, static_cast<long double>(items)});
+        if (item_count items = table.unanswered(g))
             list.items.push_back({g.value, unanswered, static_cast<long double>(items)});
     }
     return list;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval::laws {
 

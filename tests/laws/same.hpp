@@ -5,7 +5,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "ordeval/score.hpp"
+#include "ordeval/core/score.hpp"
 
 namespace ordeval {
 

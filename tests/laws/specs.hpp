@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval::laws {
 

@@ -1,12 +1,12 @@
 // The reproduction ledger decides for itself; and what it decides about the papers is what we expect.
-#include "reproduce/ledger.hpp"
+#include "reproduction/ledger.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 
-#include "reproduce/papers.hpp"
+#include "reproduction/papers.hpp"
 
 namespace ordeval::reproduction {
 

@@ -1,4 +1,4 @@
-#include "ordeval/classi.hpp"
+#include "ordeval/scores/classi.hpp"
 
 #include "measures/measure_test.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval::testing {
 

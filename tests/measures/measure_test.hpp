@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "ordeval/measure_spec.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval::testing {
 
 /// A table from its rows, gold in rows.
-inline confusion_table rows(std::initializer_list<std::initializer_list<count>> lines) {
-    std::vector<count> cells;
+inline confusion_table rows(std::initializer_list<std::initializer_list<item_count>> lines) {
+    std::vector<item_count> cells;
     for (auto line : lines) cells.insert(cells.end(), line);
     return confusion_table(static_cast<int>(lines.size()), cells);
 }

@@ -13,7 +13,7 @@ TEST(Pearson, CorrelatesClassPositions) {
 }
 
 TEST(Pearson, IsExactAtTheEndsOfItsRange) {
-    const count many = count{1} << 38;
+    const item_count many = item_count{1} << 38;
     EXPECT_EQ(value("Pearson", rows({{many, 0, 0}, {0, 7, 0}, {0, 0, many + 1}})), 1);
     EXPECT_EQ(value("Pearson", rows({{0, 0, many}, {0, many, 0}, {many, 0, 0}})), -1);
 }

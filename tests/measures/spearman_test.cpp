@@ -14,7 +14,7 @@ TEST(Spearman, IsThatOfCardosoAndSousa) {
 }
 
 TEST(Spearman, IsExactAtTheEndsOfItsRange) {
-    const count many = count{1} << 38;
+    const item_count many = item_count{1} << 38;
     EXPECT_EQ(value("Spearman", rows({{many, 0, 0}, {0, 7, 0}, {0, 0, many + 1}})), 1);
     EXPECT_EQ(value("Spearman", rows({{0, 0, many}, {0, many, 0}, {many, 0, 0}})), -1);
 }

@@ -1,4 +1,4 @@
-"""Accelerations, standard errors and BCa's moved shares from items, for tests/unit/interval_methods_test.cpp.
+"""Accelerations, standard errors and BCa's moved shares from items, for tests/unit/statistics/resampling/interval_methods_test.cpp.
 
 Made with SciPy 1.17.1 and NumPy 2.4.6. The table is (9, 3, 1; 4, 12, 2; 0, 5, 4), written out item by item.
 """

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "oracle/frozen_rows.hpp"
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/registry.hpp"
+#include "ordeval/measures/measure_spec.hpp"
+#include "ordeval/measures/registry.hpp"
 
 namespace ordeval::oracle {
 
@@ -29,8 +29,8 @@ const frozen_data& data() {
     static const frozen_data all = [] {
         frozen_data read;
         read_rows("tables.tsv", [&](const std::vector<std::string>& row) {
-            std::vector<count> cells;
-            for (const std::string& cell : split(row.at(2), ',')) cells.push_back(number<count>(cell));
+            std::vector<item_count> cells;
+            for (const std::string& cell : split(row.at(2), ',')) cells.push_back(number<item_count>(cell));
             read.tables.emplace(row.at(0), confusion_table(number<int>(row.at(1)), cells));
         });
         read_rows("values.tsv", [&](const std::vector<std::string>& row) {

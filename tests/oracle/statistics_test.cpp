@@ -7,14 +7,14 @@
 #include <map>
 
 #include "oracle/frozen_rows.hpp"
-#include "ordeval/friedman.hpp"
-#include "ordeval/multiplicity.hpp"
-#include "ordeval/paired_t.hpp"
-#include "ordeval/shapiro_wilk.hpp"
-#include "ordeval/sign_flip.hpp"
-#include "ordeval/two_way_layout.hpp"
-#include "ordeval/wilcoxon_signed_rank.hpp"
-#include "statistics/studentised_range.hpp"
+#include "ordeval/statistics/tests/friedman.hpp"
+#include "ordeval/statistics/tests/multiplicity.hpp"
+#include "ordeval/statistics/tests/paired_t.hpp"
+#include "ordeval/statistics/tests/shapiro_wilk.hpp"
+#include "ordeval/statistics/tests/sign_flip.hpp"
+#include "ordeval/statistics/tests/two_way_layout.hpp"
+#include "ordeval/statistics/tests/wilcoxon_signed_rank.hpp"
+#include "statistics/probability/studentised_range.hpp"
 
 namespace ordeval::oracle {
 namespace {

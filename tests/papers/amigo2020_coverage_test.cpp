@@ -2,9 +2,9 @@
 #include <cmath>
 #include <map>
 
-#include "ordeval/coverage.hpp"
-#include "ordeval/generate.hpp"
-#include "ordeval/scoreboard.hpp"
+#include "ordeval/evidence/generate.hpp"
+#include "ordeval/meta/coverage.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 #include "paper.hpp"
 
 namespace ordeval {

@@ -3,7 +3,7 @@
 #include <numeric>
 #include <random>
 
-#include "ordeval/axioms.hpp"
+#include "ordeval/meta/axioms.hpp"
 #include "papers/paper.hpp"
 
 namespace ordeval::testing {
@@ -19,12 +19,12 @@ confusion_table compare(int classes, const std::vector<int>& outputs, const std:
 
 /// prox(predicted, gold) for these gold counts, by way of the measure: where only the items of one gold class are
 /// answered, all with one class, CEM is their share of the attainable sum.
-double proximity(const std::vector<count>& gold_counts, predicted answer, gold truth) {
-    const auto items = static_cast<double>(std::accumulate(gold_counts.begin(), gold_counts.end(), count{0}));
+double proximity(const std::vector<item_count>& gold_counts, predicted answer, gold truth) {
+    const auto items = static_cast<double>(std::accumulate(gold_counts.begin(), gold_counts.end(), item_count{0}));
     confusion_table table(static_cast<int>(gold_counts.size()));
     double attainable = 0;
     for (gold g : table.gold_classes()) {
-        const count size = gold_counts[static_cast<std::size_t>(g.value)];
+        const item_count size = gold_counts[static_cast<std::size_t>(g.value)];
         attainable -= static_cast<double>(size) * std::log2(static_cast<double>(size) / 2 / items);
         g == truth ? table.add(g, answer, size) : table.add_unanswered(g, size);
     }
@@ -61,7 +61,7 @@ TEST(Amigo2020, Proximities) {
     const nlohmann::json paper = facts_of("amigo2020");
     EXPECT_EQ(paper.at("proximities").size(), 13u);
     for (const nlohmann::json& fact : paper.at("proximities")) {
-        const double computed = proximity(fact.at("gold_counts").get<std::vector<count>>(),
+        const double computed = proximity(fact.at("gold_counts").get<std::vector<item_count>>(),
                                           predicted{fact.at("predicted").get<int>()}, gold{fact.at("gold").get<int>()});
         EXPECT_TRUE(prints_as(computed, fact.at("printed").get<std::string>())) << fact << " is " << computed;
     }

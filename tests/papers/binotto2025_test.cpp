@@ -5,7 +5,7 @@
 #include <random>
 
 #include "measures/interval_test.hpp"
-#include "ordeval/unbounded_class.hpp"
+#include "ordeval/measures/unbounded_class.hpp"
 #include "papers/paper.hpp"
 
 namespace ordeval::testing {
@@ -13,7 +13,7 @@ namespace ordeval::testing {
 namespace {
 
 using lengths_list = std::vector<double>;
-using counts_list = std::vector<count>;
+using counts_list = std::vector<item_count>;
 
 /// Random questions, the same on every machine: std:: distributions are not.
 class question_source {
@@ -29,7 +29,7 @@ public:
         return list;
     }
 
-    count items() { return static_cast<count>(std::exp(between(0, 6000) / 1000.0)); }
+    item_count items() { return static_cast<item_count>(std::exp(between(0, 6000) / 1000.0)); }
 
     counts_list counts(int classes) {
         counts_list list;
@@ -42,8 +42,8 @@ public:
         const int classes = static_cast<int>(counts.size());
         confusion_table made(classes);
         for (gold g : made.gold_classes())
-            for (count left = counts[static_cast<std::size_t>(g.value)]; left > 0;) {
-                const count some = std::min<count>(left, static_cast<count>(between(1, 20)));
+            for (item_count left = counts[static_cast<std::size_t>(g.value)]; left > 0;) {
+                const item_count some = std::min<item_count>(left, static_cast<item_count>(between(1, 20)));
                 made.add(g, predicted{between(0, classes - 1)}, some);
                 left -= some;
             }
@@ -70,7 +70,7 @@ confusion_table diagonal(const counts_list& counts) {
 
 bool is_diagonal(const confusion_table& table) { return table == diagonal(gold_counts(table)); }
 
-confusion_table times(const confusion_table& table, count factor) {
+confusion_table times(const confusion_table& table, item_count factor) {
     confusion_table copies(table.classes());
     for (gold g : table.gold_classes())
         for (predicted p : table.predicted_classes()) copies.add(g, p, factor * table(g, p));
@@ -84,8 +84,8 @@ confusion_table sum(const confusion_table& a, const confusion_table& b) {
 
 /// The same table with one item of a gold class moved to another answer.
 confusion_table moved(const confusion_table& table, gold g, predicted from, predicted to) {
-    std::vector<count> cells(table.cells().begin(), table.cells().end());
-    auto cell = [&](predicted p) -> count& {
+    std::vector<item_count> cells(table.cells().begin(), table.cells().end());
+    auto cell = [&](predicted p) -> item_count& {
         return cells[static_cast<std::size_t>(g.value * table.classes() + p.value)];
     };
     --cell(from);
@@ -268,7 +268,7 @@ TEST(Binotto2025, PropositionOne) {
         const confusion_table a = random.table(counts);
         const confusion_table b = random.table(counts);
         const confusion_table other = random.table(random.counts(classes));
-        const count factor = static_cast<count>(random.between(2, 9));
+        const item_count factor = static_cast<item_count>(random.between(2, 9));
         for (const char* measure : {"MAE_int", "TC_int"}) {
             EXPECT_GE(value(measure, a, intervals), 0);
             EXPECT_EQ(value(measure, a, intervals) == 0, is_diagonal(a));
@@ -288,17 +288,18 @@ TEST(Binotto2025, PropositionOne) {
 TEST(Binotto2025, PropositionsTwoAndThree) {
     question_source random;
     for (int trial = 0; trial < 40; ++trial) {
-        const counts_list counts{static_cast<count>(random.between(1, 3)), static_cast<count>(random.between(1, 3)),
-                                 static_cast<count>(random.between(1, 3))};
+        const counts_list counts{static_cast<item_count>(random.between(1, 3)),
+                                 static_cast<item_count>(random.between(1, 3)),
+                                 static_cast<item_count>(random.between(1, 3))};
         const class_intervals intervals =
             trial % 4 == 0 ? equal_intervals(3) : class_intervals::from_lengths(random.lengths(3));
         std::vector<confusion_table> tables{confusion_table(3)};
         for (gold g : tables.front().gold_classes()) {
             std::vector<confusion_table> longer;
-            const count items = counts[static_cast<std::size_t>(g.value)];
+            const item_count items = counts[static_cast<std::size_t>(g.value)];
             for (const confusion_table& table : tables)
-                for (count first = 0; first <= items; ++first)
-                    for (count second = 0; first + second <= items; ++second) {
+                for (item_count first = 0; first <= items; ++first)
+                    for (item_count second = 0; first + second <= items; ++second) {
                         confusion_table next = table;
                         next.add(g, predicted{0}, first);
                         next.add(g, predicted{1}, second);
@@ -327,7 +328,7 @@ TEST(Binotto2025, CorollariesOneTwoAndThree) {
         EXPECT_CLOSE(normaliser("MAE", two, equal_intervals(2)), 1.0);
         EXPECT_CLOSE(normaliser("TC", two, equal_intervals(2)), static_cast<double>(two[0] + two[1]));
     }
-    for (count each : {count{1}, count{7}, count{1000}}) {
+    for (item_count each : {item_count{1}, item_count{7}, item_count{1000}}) {
         double mae_before = 0;
         double tc_before = 0;
         for (int r = 2; r <= 30; ++r) {
@@ -390,7 +391,7 @@ TEST(Binotto2025, CorollaryFiveAndItsErratum) {
         for (int i = 0; i < r; ++i) lengths.push_back(random.between(1, 50));
         const double density = random.between(1, 9);
         counts_list counts;
-        for (double length : lengths) counts.push_back(static_cast<count>(density * length));
+        for (double length : lengths) counts.push_back(static_cast<item_count>(density * length));
         const class_intervals intervals = class_intervals::from_lengths(lengths);
         const confusion_table table = random.table(counts);
         const double n = static_cast<double>(table.total());
@@ -413,7 +414,7 @@ TEST(Binotto2025, PropositionFour) {
         counts_list counts;
         for (int i = 0; i < classes; ++i) {
             lengths.push_back(random.between(1, 9));
-            counts.push_back(static_cast<count>(lengths.back()) * (i % 2 == 0 ? 3 : random.items()));
+            counts.push_back(static_cast<item_count>(lengths.back()) * (i % 2 == 0 ? 3 : random.items()));
         }
         const class_intervals intervals = class_intervals::from_lengths(lengths);
         const confusion_table table = random.table(counts);
@@ -446,8 +447,8 @@ TEST(Binotto2025, PropositionFourOnImbalance) {
     for (int trial = 0; trial < trials; ++trial) {
         const double end = random.length();
         const class_intervals intervals = class_intervals::from_lengths(lengths_list{end, random.length(), end});
-        const counts_list counts{static_cast<count>(random.between(1, 20)), random.items(),
-                                 static_cast<count>(random.between(21, 90))};
+        const counts_list counts{static_cast<item_count>(random.between(1, 20)), random.items(),
+                                 static_cast<item_count>(random.between(21, 90))};
         const confusion_table perfect = diagonal(counts);
         auto after = [&](int truth, int answer) {
             return value("TC_int_norm", moved(perfect, gold{truth}, predicted{truth}, predicted{answer}), intervals);
@@ -469,7 +470,7 @@ TEST(Binotto2025, PropositionFive) {
             const double at_a = value(measure, a, intervals);
             EXPECT_TRUE(at_a >= 0 && at_a <= 1 + 1e-12);
             EXPECT_EQ(at_a == 0, is_diagonal(a));
-            EXPECT_CLOSE(value(measure, times(a, static_cast<count>(random.between(2, 9))), intervals), at_a);
+            EXPECT_CLOSE(value(measure, times(a, static_cast<item_count>(random.between(2, 9))), intervals), at_a);
             EXPECT_CLOSE(value(measure, sum(a, b), intervals), (at_a + value(measure, b, intervals)) / 2);
         }
     }

@@ -113,7 +113,7 @@ TEST(Cardoso2011, TridiagonalMatricesOfFigureFive) {
 
 // Appendix A: below beta = (N - 1)/((N + 1)(N + 2)) the way from a to c over b is shorter than the direct one.
 TEST(Cardoso2011, SmallBetasBreakTheTriangleInequality) {
-    for (count items : {3, 10, 50}) {
+    for (item_count items : {3, 10, 50}) {
         const confusion_table a_b = rows({{items - 1, 0}, {1, 0}});
         const confusion_table b_c = rows({{items - 1, 1}, {0, 0}});
         const confusion_table a_c = rows({{items - 2, 1}, {1, 0}});

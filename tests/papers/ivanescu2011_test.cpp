@@ -9,8 +9,8 @@
 #include <numeric>
 #include <random>
 
-#include "ordeval/classi.hpp"
-#include "ordeval/printed_number.hpp"
+#include "ordeval/detail/printed_number.hpp"
+#include "ordeval/scores/classi.hpp"
 
 namespace ordeval {
 

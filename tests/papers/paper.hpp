@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "measures/measure_test.hpp"
-#include "ordeval/printed_number.hpp"
-#include "reproduce/facts.hpp"
+#include "ordeval/detail/printed_number.hpp"
+#include "reproduction/facts.hpp"
 
 namespace ordeval::testing {
 

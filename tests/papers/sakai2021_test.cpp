@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "ordeval/consistency.hpp"
-#include "ordeval/discriminative_power.hpp"
-#include "ordeval/measure_summary.hpp"
-#include "ordeval/read.hpp"
-#include "ordeval/read_distributions.hpp"
-#include "ordeval/similarity.hpp"
+#include "ordeval/evidence/read.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
+#include "ordeval/meta/consistency.hpp"
+#include "ordeval/meta/discriminative_power.hpp"
+#include "ordeval/meta/measure_summary.hpp"
+#include "ordeval/meta/similarity.hpp"
 #include "paper.hpp"
 
 namespace ordeval {

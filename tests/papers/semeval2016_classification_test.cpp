@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "ordeval/measure_spec.hpp"
-#include "ordeval/read.hpp"
+#include "ordeval/evidence/read.hpp"
+#include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval {
 namespace {

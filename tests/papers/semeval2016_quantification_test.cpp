@@ -6,7 +6,7 @@
 #include <fstream>
 #include <map>
 
-#include "ordeval/read_distributions.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
 
 namespace ordeval {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "ordeval/confusion_table.hpp"
+#include "ordeval/core/confusion_table.hpp"
 
 namespace ordeval::testing {
 
@@ -20,7 +20,7 @@ inline confusion_table known_population() {
         for (predicted p : table.predicted_classes()) sum += weight(p);
         for (predicted p : table.predicted_classes())
             table.add(g, p,
-                      static_cast<count>(
+                      static_cast<item_count>(
                           std::llround(1e9 * class_share[static_cast<std::size_t>(g.value)] * weight(p) / sum)));
     }
     return table;

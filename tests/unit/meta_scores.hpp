@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/comparable_scores.hpp"
-#include "statistics/random.hpp"
+#include "ordeval/scores/comparable_scores.hpp"
+#include "statistics/random/random.hpp"
 
 namespace ordeval::testing {
 

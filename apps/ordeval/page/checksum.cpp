@@ -7,7 +7,7 @@
 #include <fstream>
 #include <memory>
 
-#include "frame/failure.hpp"
+#include "terminal/failure.hpp"
 
 namespace ordeval::cli {
 

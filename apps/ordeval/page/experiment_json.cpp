@@ -1,6 +1,6 @@
 #include "page/experiment_json.hpp"
 
-#include "meta/verdicts.hpp"
+#include "commands/meta/verdicts.hpp"
 
 namespace ordeval::cli {
 
@@ -43,7 +43,7 @@ json_value diagram(const report_comparison& comparison, const std::vector<std::s
     return columns;
 }
 
-json_value comparison_as_json(const report_comparison& comparison, const report& report) {
+json_value comparison_as_json(const report_comparison& comparison, const evaluation_report& report) {
     const std::size_t size = report.board.systems.size();
     const ordeval::comparison& result = comparison.result;
     matrix p = empty_matrix(size), difference = p, low = p, high = p, effect = p;
@@ -87,7 +87,7 @@ json_value comparison_as_json(const report_comparison& comparison, const report&
 }
 
 /// The curves thinned out to what a picture can show; the first and the last point stay.
-json_value power_curves(const report& report, const std::vector<discriminative_power>& power, double alpha) {
+json_value power_curves(const evaluation_report& report, const std::vector<discriminative_power>& power, double alpha) {
     constexpr std::size_t points = 300;
     json_value columns{{"measure", json_value::array()},
                        {"pair", json_value::array()},
@@ -106,7 +106,8 @@ json_value power_curves(const report& report, const std::vector<discriminative_p
     return columns;
 }
 
-json_value power_as_json(const report& report, const std::vector<discriminative_power>& power, double alpha) {
+json_value power_as_json(const evaluation_report& report, const std::vector<discriminative_power>& power,
+                         double alpha) {
     json_value object{{"significant_pairs", json_value::array()}, {"critical_difference", json_value::array()}};
     for (const discriminative_power& one : power) {
         object["significant_pairs"].push_back(one.significant_pairs);
@@ -153,7 +154,7 @@ json_value similarity_as_json(const std::vector<std::vector<topic_estimate>>& ta
     return object;
 }
 
-json_value summary_as_json(const report& report) {
+json_value summary_as_json(const evaluation_report& report) {
     const report_experiments& experiments = *report.experiments;
     named_summary named{{}, {}, experiments.constant_systems, experiments.evidence, *experiments.summary};
     for (const measured& one : report.board.measures) {
@@ -174,7 +175,7 @@ json_value summary_as_json(const report& report) {
 
 }  // namespace
 
-json_value comparisons_as_json(const report& report) {
+json_value comparisons_as_json(const evaluation_report& report) {
     json_value object{{"names", json_value::array()}, {"of", json_value::array()}};
     for (const report_comparison& comparison : report.comparisons) {
         object["names"].push_back(report.board.measures[comparison.measure].spec.short_name());
@@ -183,7 +184,7 @@ json_value comparisons_as_json(const report& report) {
     return object;
 }
 
-json_value experiments_as_json(const report& report, double alpha) {
+json_value experiments_as_json(const evaluation_report& report, double alpha) {
     const report_experiments& experiments = *report.experiments;
     json_value object{{"topics", experiments.topics},
                       {"left_out", experiments.left_out},

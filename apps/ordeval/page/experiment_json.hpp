@@ -1,14 +1,14 @@
 // How sure, how different, how trustworthy: the part of a report's JSON that rests on random trials.
 #pragma once
 
-#include "frame/json.hpp"
-#include "ordeval/report.hpp"
+#include "ordeval/report/report.hpp"
+#include "terminal/json.hpp"
 
 namespace ordeval::cli {
 
 /// One object for each measure under which the systems were compared.
-json_value comparisons_as_json(const report& report);
+json_value comparisons_as_json(const evaluation_report& report);
 
-json_value experiments_as_json(const report& report, double alpha);
+json_value experiments_as_json(const evaluation_report& report, double alpha);
 
 }  // namespace ordeval::cli

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "frame/failure.hpp"
 #include "page/page_template.hpp"
+#include "terminal/failure.hpp"
 
 namespace ordeval::cli {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "frame/json.hpp"
+#include "terminal/json.hpp"
 
 namespace ordeval::cli {
 

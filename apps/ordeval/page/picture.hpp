@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frame/json.hpp"
+#include "terminal/json.hpp"
 
 namespace ordeval::cli {
 

@@ -1,9 +1,9 @@
 #include "page/report_json.hpp"
 
-#include "frame/edges.hpp"
-#include "frame/measure_facts.hpp"
 #include "ordeval/version.hpp"
 #include "page/experiment_json.hpp"
+#include "terminal/edges.hpp"
+#include "terminal/measure_facts.hpp"
 
 namespace ordeval::cli {
 
@@ -24,7 +24,7 @@ json_value list_of(const Values& values, Entry entry) {
     return list;
 }
 
-json_value measures(const report& report) {
+json_value measures(const evaluation_report& report) {
     json_value list = json_value::array();
     for (const measured& scores : report.board.measures) {
         json_value facts = measure_as_json(scores.spec);
@@ -39,7 +39,7 @@ json_value measures(const report& report) {
 }
 
 /// Overall scores: a list for each measure, in the order of the systems.
-json_value overall_scores(const report& report) {
+json_value overall_scores(const evaluation_report& report) {
     json_value object;
     const char* names[] = {"value", "undefined", "topics_used", "rank", "tied", "order", "low", "high"};
     for (const char* name : names) object[name] = json_value::array();
@@ -61,9 +61,9 @@ json_value overall_scores(const report& report) {
         object["tied"].push_back(tied);
         object["order"].push_back(order);
         std::vector<json_value> low(overall.size(), nullptr), high(overall.size(), nullptr);
-        const std::vector<bootstrapped_score>& sureness = report.board.measures[m].sureness;
-        for (std::size_t system = 0; system < sureness.size(); ++system) {
-            const confidence_interval& interval = sureness[system].interval;
+        const std::vector<bootstrapped_score>& uncertainty = report.board.measures[m].uncertainty;
+        for (std::size_t system = 0; system < uncertainty.size(); ++system) {
+            const confidence_interval& interval = uncertainty[system].interval;
             if (!interval) continue;
             low[system] = interval.low();
             high[system] = interval.high();
@@ -121,7 +121,7 @@ json_value corrections(const std::vector<item_correction>& all, const class_scal
     return object;
 }
 
-json_value details(const report& report) {
+json_value details(const evaluation_report& report) {
     return list_of(report.systems, [&](const system_details& system) {
         json_value object;
         object["counts"] = system.table.cells();
@@ -166,7 +166,7 @@ json_value distributions(const quantification& evidence) {
     return {{"pairs", std::move(pairs)}, {"cumulated", std::move(sums)}};
 }
 
-json_value intervals(const report& report) {
+json_value intervals(const evaluation_report& report) {
     json_value object;
     for (const char* name : {"measures", "measure_names", "from", "to", "costs", "optimum", "curve"})
         object[name] = json_value::array();
@@ -211,7 +211,7 @@ json_value ranking_curves(const std::vector<ranking_details>& rankings) {
     return object;
 }
 
-json_value rankings(const report& report) {
+json_value rankings(const evaluation_report& report) {
     json_value object;
     object["queries"] = list_of(report.rankings, [](const ranking_details& one) {
         json_value query{{"query", one.query}, {"class", one.query_class}, {"labels", one.labels}};
@@ -247,7 +247,7 @@ json_value origin_as_json(const provenance& origin) {
 
 }  // namespace
 
-json_value as_json(const report& report, const provenance& origin) {
+json_value as_json(const evaluation_report& report, const provenance& origin) {
     const scoreboard& board = report.board;
     json_value object;
     object["ordeval"] = {{"version", ORDEVAL_VERSION}};

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "frame/scoreboard_json.hpp"
-#include "ordeval/report.hpp"
+#include "ordeval/report/report.hpp"
+#include "terminal/scoreboard_json.hpp"
 
 namespace ordeval::cli {
 
@@ -32,6 +32,6 @@ struct provenance {
 };
 
 /// Every table of the report is indexed by position: measure, then system, then topic.
-json_value as_json(const report& report, const provenance& origin);
+json_value as_json(const evaluation_report& report, const provenance& origin);
 
 }  // namespace ordeval::cli

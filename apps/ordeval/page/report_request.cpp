@@ -4,12 +4,12 @@
 #include <array>
 #include <filesystem>
 
-#include "frame/confidence.hpp"
-#include "frame/distances.hpp"
-#include "frame/measure_list.hpp"
-#include "frame/progress_bar.hpp"
-#include "ordeval/run_paths.hpp"
+#include "ordeval/detail/run_paths.hpp"
 #include "page/checksum.hpp"
+#include "terminal/confidence.hpp"
+#include "terminal/distances.hpp"
+#include "terminal/measure_list.hpp"
+#include "terminal/progress_bar.hpp"
 
 namespace ordeval::cli {
 
@@ -17,7 +17,7 @@ namespace {
 
 /// The evidence and its account, whatever its kind.
 struct evaluated {
-    ordeval::report report;
+    evaluation_report report;
     std::vector<std::string> notices;
     std::vector<applied_policy> applied = {};
     std::optional<labelled_items> items = {};  ///< where systems are to be compared by them, for want of topics
@@ -75,7 +75,7 @@ report_trials trials_of(const report_options& options) {
 /// What rests on random trials, with a line of progress for each part that may take long.
 void add_trials(evaluated& result, const report_options& options) {
     if (options.trials == 0) return;
-    report& report = result.report;
+    evaluation_report& report = result.report;
     report_trials trials = trials_of(options);
     {
         progress_bar bar("comparing systems", ordeval::cli::trials, options.common);
@@ -103,7 +103,7 @@ bool can_be_read_again(const reading_options& reading) {
 
 /// Why there are no comparisons, where one would expect some.
 void say_why_nothing_is_compared(evaluated& result, const report_options& options) {
-    const report& report = result.report;
+    const evaluation_report& report = result.report;
     if (!report.comparisons.empty() || options.trials == 0 || report.board.systems.size() < 2) return;
     if (report.board.topics.size() >= 2 && report.board.average == averaging::topics) return;
     if (result.items)
@@ -234,7 +234,7 @@ command_line lasting_part(const command_line& typed) {
     return kept;
 }
 
-std::string rendered(const report& report, text_format format) {
+std::string rendered(const evaluation_report& report, text_format format) {
     return render(leaderboard(report.board, {.rank_by = report.rank_by}), {.format = format, .width = 0});
 }
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "frame/edges.hpp"
-#include "frame/quantification_reading.hpp"
-#include "frame/scoring.hpp"
 #include "page/report_json.hpp"
+#include "terminal/edges.hpp"
+#include "terminal/quantification_reading.hpp"
+#include "terminal/scoring.hpp"
 
 namespace ordeval::cli {
 

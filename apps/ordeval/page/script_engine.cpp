@@ -4,7 +4,7 @@
 
 #include <stdexcept>
 
-#include "frame/failure.hpp"
+#include "terminal/failure.hpp"
 
 namespace ordeval::cli {
 

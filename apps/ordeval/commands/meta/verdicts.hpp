@@ -1,0 +1,45 @@
+// What a summary of measures says in words and in JSON; `meta summary` and the report tell the same.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/meta/measure_summary.hpp"
+#include "terminal/json.hpp"
+
+namespace ordeval::cli {
+
+/// A summary with the names that its numbers stand for.
+struct named_summary {
+    std::vector<std::string> names;     ///< of the measures, in full
+    std::vector<std::string> headings;  ///< the same, short
+    const std::vector<std::string>& constant_systems;
+    const summary_evidence& evidence;
+    const measure_summary& summary;
+};
+
+/// A property of measures: its heading in a table, its name in JSON, what it means.
+struct trait_column {
+    const char* heading;
+    const char* key;
+    std::optional<bool> measure_traits::* trait;
+    const char* meaning;
+};
+
+/// The properties that are known of some measure at hand.
+std::vector<trait_column> trait_columns_of(const summary_evidence& evidence);
+
+/// poor, fair, good
+const char* word_of(grade one);
+
+/// A, B, ..., Z, 27, 28, ...
+std::string group_name(std::size_t group);
+
+/// Which measures to use, and why, in sentences.
+std::vector<std::string> recommendation(const named_summary& of);
+
+/// Adds for each measure its properties, its group, what the experiments gave and how that is graded; and the advice.
+void add_verdicts(json_value& object, const named_summary& of);
+
+}  // namespace ordeval::cli

@@ -1,0 +1,43 @@
+// How a command gives up, and with which exit code.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "ordeval/core/diagnostics.hpp"
+
+namespace ordeval::cli {
+
+enum class exit_code {
+    fine = 0,
+    internal = 1,  ///< a bug, or output that could not be written
+    usage = 2,
+    bad_input = 3,
+    nothing_to_evaluate = 4,
+};
+
+/// Thrown by a command that cannot go on; main prints the problems and exits with the code.
+class failure : public std::runtime_error {
+public:
+    failure(exit_code code, diagnostics problems)
+        : std::runtime_error(problems.to_string()), code_(code), problems_(std::move(problems)) {}
+
+    exit_code code() const { return code_; }
+    const diagnostics& problems() const { return problems_; }
+
+private:
+    exit_code code_;
+    diagnostics problems_;
+};
+
+/// Thrown by a command that did its work, and whose result is an exit code.
+struct exit_with {
+    exit_code code;
+};
+
+/// The user typed something that makes no sense: what, and what to do.
+inline failure usage_error(std::string problem, std::string remedy) {
+    return {exit_code::usage, diagnostic{.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage"}};
+}
+
+}  // namespace ordeval::cli

@@ -1,0 +1,133 @@
+#include "terminal/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "terminal/failure.hpp"
+#include "terminal/interrupt.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+failure cannot_write(const std::string& path, int error) {
+    std::string remedy = error == ENOSPC || error == EDQUOT ? "free some space and run again"
+                         : error == ENOENT                  ? "create the folder first"
+                                                            : "choose another place with --output";
+    return {exit_code::internal, diagnostic{.file = path,
+                                            .problem = std::string("cannot be written: ") + std::strerror(error),
+                                            .remedy = remedy,
+                                            .kind = "cannot_write"}};
+}
+
+/// Returns 0, or the error that stopped it.
+int write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        ssize_t written = ::write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return errno;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+/// A file that is removed again unless it is kept, also where the process is interrupted.
+class temporary_file {
+public:
+    explicit temporary_file(const std::string& beside) : path_(beside + ".XXXXXX") {
+        const uninterrupted meanwhile;
+        file_ = ::mkstemp(path_.data());
+        if (file_ >= 0) removal_.emplace(path_.c_str());
+    }
+    ~temporary_file() {
+        if (file_ >= 0) ::close(file_);
+        if (exists_) ::unlink(path_.c_str());
+    }
+    temporary_file(const temporary_file&) = delete;
+    temporary_file& operator=(const temporary_file&) = delete;
+
+    bool open() const { return file_ >= 0; }
+
+    /// Each step returns 0 or an error. Closing may be the first to hear of a full disk on network file systems.
+    int fill(std::string_view text, mode_t mode) {
+        if (int error = write_all(file_, text)) return error;
+        if (::fchmod(file_, mode) != 0) return errno;
+        return ::close(std::exchange(file_, -1)) == 0 ? 0 : errno;
+    }
+    int move_to(const std::string& target) {
+        if (::rename(path_.c_str(), target.c_str()) != 0) return errno;
+        exists_ = false;
+        return 0;
+    }
+
+private:
+    std::string path_;
+    int file_ = -1;
+    bool exists_ = true;
+    std::optional<unfinished_file> removal_;
+};
+
+/// The permissions that the finished file should have: those of the file it replaces, or what the user's mask allows.
+mode_t permissions_for(const std::string& path) {
+    struct stat existing{};
+    if (::stat(path.c_str(), &existing) == 0) return existing.st_mode & 07777;
+    mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+void replace_file(const std::string& path, std::string_view text) {
+    if (::access(path.c_str(), F_OK) == 0 && ::access(path.c_str(), W_OK) != 0) throw cannot_write(path, errno);
+    temporary_file draft(path);
+    if (!draft.open()) throw cannot_write(path, errno);
+    if (int error = draft.fill(text, permissions_for(path))) throw cannot_write(path, error);
+    if (int error = draft.move_to(path)) throw cannot_write(path, error);
+}
+
+/// Devices and pipes cannot be replaced, only written to.
+void write_into(const std::string& path, std::string_view text) {
+    int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file < 0) throw cannot_write(path, errno);
+    int error = write_all(file, text);
+    if (::close(file) != 0 && error == 0) error = errno;
+    if (error != 0 && error != EPIPE) throw cannot_write(path, error);
+}
+
+}  // namespace
+
+void prepare_standard_streams() {
+    // A reader that stops early, such as `head`, then shows as EPIPE instead of ending the process by a signal.
+    std::signal(SIGPIPE, SIG_IGN);
+    // A file beyond the user's limit then shows as EFBIG, and what was written of it is removed.
+    std::signal(SIGXFSZ, SIG_IGN);
+    // A closed descriptor would be handed to the next file that is opened, and results would be written into it.
+    for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) < 0) std::abort();
+}
+
+void write_output(const std::string& path, std::string_view text) {
+    if (path.empty() || path == "-") {
+        int error = write_all(STDOUT_FILENO, text);
+        if (error != 0 && error != EPIPE) throw cannot_write("standard output", error);
+        return;
+    }
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) throw cannot_write(path, EISDIR);
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, text);
+    // A link stays a link; the file behind it is replaced.
+    replace_file(fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored).string() : path, text);
+}
+
+}  // namespace ordeval::cli

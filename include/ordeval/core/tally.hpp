@@ -1,0 +1,17 @@
+// From labels to a table, as fast as memory gives them.
+#pragma once
+
+#include <span>
+
+#include "ordeval/core/confusion_table.hpp"
+
+namespace ordeval {
+
+/// Counts pairs of labels; an answer may be no_answer.
+///
+/// One pass, no allocation beyond the table. Scales of up to ten classes are counted with vector instructions chosen at
+/// run time, longer ones with several partial tables, and both give the same table.
+/// Throws std::invalid_argument where the lengths differ or a label lies outside the scale, naming the first such item.
+confusion_table tally(int classes, std::span<const label> truth, std::span<const label> answers);
+
+}  // namespace ordeval

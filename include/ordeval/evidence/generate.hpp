@@ -1,0 +1,53 @@
+// Synthetic campaigns, as plain labels: the same seed gives the same labels on every machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ordeval/core/class_scale.hpp"
+#include "ordeval/evidence/campaign.hpp"
+
+namespace ordeval {
+
+/// Gold labels and the answers of several systems.
+struct synthetic_campaign {
+    struct topic {
+        std::string name;
+        std::vector<label> truth;
+    };
+    struct system {
+        std::string name;                         ///< tells what the system does
+        std::vector<std::vector<label>> answers;  ///< topic after topic
+    };
+    class_scale scale;
+    std::vector<topic> topics;
+    std::vector<system> systems;
+};
+
+/// The sizes that Amigo et al. (2020) give in section 5.3.
+struct amigo2020_options {
+    int topics = 100;
+    int items = 200;  ///< in each topic
+    int classes = 11;
+    std::uint64_t seed = 1;
+};
+
+/// Five kinds of mistakes in ten strengths: 50 systems. Throws std::invalid_argument for sizes that make no sense.
+synthetic_campaign generate_amigo2020(const amigo2020_options& options);
+
+struct shared_task_options {
+    int topics = 25;
+    int items = 80;  ///< on average; topics differ in size
+    class_scale scale;
+    std::uint64_t seed = 1;
+};
+
+/// A shared task as one meets them: topics of all sizes, classes far from equally frequent, good systems, biased ones,
+/// lazy ones, noisy ones, and near copies. Throws std::invalid_argument for sizes that make no sense.
+synthetic_campaign generate_shared_task(const shared_task_options& options);
+
+/// The tables of a synthetic campaign, as reading its files would give them.
+campaign tally(const synthetic_campaign& synthetic);
+
+}  // namespace ordeval

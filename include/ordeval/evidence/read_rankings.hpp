@@ -1,0 +1,40 @@
+// From files to the evidence of ClasSi.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/core/class_distances.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/core/label_ranking.hpp"
+
+namespace ordeval {
+
+/// The ranking that a query got.
+struct ranked_query {
+    std::string query;        ///< empty where the file has one ranking without a name
+    std::string query_class;  ///< empty where the distances do not depend on it
+    label_ranking ranking;
+};
+
+struct ranked_queries {
+    std::vector<ranked_query> queries;      ///< in the order in which they appear
+    std::vector<std::string> notices = {};  ///< what was assumed, for people
+};
+
+struct ranking_options {
+    std::string query_class = {};           ///< of every query; empty: from the column class, else the query's own name
+    std::vector<std::string> columns = {};  ///< roles in order: query, class, rank, label; empty: found out
+};
+
+/// Rows of labels, with their rank, query, and the query's class where there are such columns; `-` is standard input.
+///
+/// Without a rank column, rows are in the order of the ranking. Ranks may come in any order, but from 1 (or 0) on each
+/// has to be there once.
+expected<ranked_queries> read_rankings(const std::string& path, const class_distances& distances,
+                                       const ranking_options& options);
+
+/// A matrix with the names of the classes above and before it: a row for each query's class, a column for each label.
+expected<class_distances> read_distance_matrix(const std::string& path);
+
+}  // namespace ordeval

@@ -1,0 +1,44 @@
+// From files to scores that any tool may have computed.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/core/expected.hpp"
+#include "ordeval/core/progress.hpp"
+#include "ordeval/scores/score_matrix.hpp"
+
+namespace ordeval {
+
+/// A file of scores, and the measure that they are of where the file does not say it.
+struct score_file {
+    std::string path;
+    std::string measure = {};  ///< empty: what the file is called
+
+    /// `Kappa=kappa.csv`, or a path alone.
+    static score_file parse(const std::string& text);
+};
+
+/// Scores of the same systems on the same topics under one or more measures.
+struct score_tables {
+    struct table {
+        std::string measure;
+        score_matrix scores;
+    };
+    std::vector<std::string> systems;
+    std::vector<std::string> topics;
+    std::vector<table> tables;
+    std::vector<std::string> notices = {};  ///< what was assumed, for people
+};
+
+/// Reads tables with a header, in one of three shapes:
+///
+/// - `topic,system,measure,score`: a score per row;
+/// - `topic,system,Kappa,MAE,...`: a column per measure, as `ordeval score --per-topic --format csv` writes; ignored
+///   are the columns `rank` and `items`, limits such as `MAE low`, and rows without a topic, which are overall scores;
+/// - `topic,system1,system2,...`: a column per system, for one measure.
+///
+/// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems.
+expected<score_tables> read_scores(const std::vector<score_file>& files, progress* progress = nullptr);
+
+}  // namespace ordeval

@@ -1,0 +1,58 @@
+// Which measures rank systems alike on different topics (Sakai 2021, section 5.2).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/meta/rank_correlation.hpp"
+#include "ordeval/scores/comparable_scores.hpp"
+#include "ordeval/statistics/tests/p_value.hpp"
+#include "ordeval/statistics/tests/trials.hpp"
+
+namespace ordeval {
+
+struct consistency_options {
+    std::optional<std::size_t> topics_per_side = {};  ///< absent: all topics are used, half of them on each side
+    std::size_t splits = 1000;
+    rank_correlation coefficient = rank_correlation::tau_b;
+    double alpha = 0.05;
+    p_value_rule rule = p_value_rule::add_one;
+    trial_options test = {};  ///< the randomised Tukey HSD between measures; its seed also gives the splits
+};
+
+/// One measure among those compared, in the order of the scores given.
+struct measure_consistency {
+    double mean = 0;                       ///< of the coefficient, over the splits
+    std::vector<std::size_t> better_than;  ///< measures that it outperforms significantly
+    std::size_t worst_outperformed = 0;    ///< the largest k such that it outperforms each of the k worst measures
+    std::size_t undefined_splits = 0;      ///< splits with a side on which all systems tie; they count as 0
+};
+
+/// Two measures, the better one first.
+struct consistency_pair {
+    std::size_t a = 0;
+    std::size_t b = 0;
+    double difference = 0;
+    double p = 1;
+    std::optional<double> effect_size = {};  ///< in residual standard deviations; none without a residual
+};
+
+struct consistency {
+    std::size_t first_side = 0;  ///< topics on each side
+    std::size_t second_side = 0;
+    complete_scores coefficients;  ///< splits x measures
+    std::vector<measure_consistency> measures;
+    std::vector<std::size_t> best_first;  ///< the measures by falling mean
+    std::vector<consistency_pair> pairs;
+    double residual_variance = 0;                    ///< V_E2 of the two-way layout of splits and measures
+    std::optional<double> critical_difference = {};  ///< larger differences are significant; none: too few trials
+};
+
+/// Splits the topics at random, ranks the systems on each side and correlates the two rankings, split after split; the
+/// splits are the same for every measure.
+///
+/// Throws std::invalid_argument unless there are two measures, two systems, two splits and enough topics.
+consistency ranking_consistency(const comparable_scores& scores, const consistency_options& options);
+
+}  // namespace ordeval

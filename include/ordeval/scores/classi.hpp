@@ -1,0 +1,46 @@
+// ClasSi: how well a ranking puts near classes before far ones (Ivanescu, Wichterich and Seidl 2011).
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ordeval/core/expected.hpp"
+#include "ordeval/core/label_ranking.hpp"
+#include "ordeval/core/score.hpp"
+
+namespace ordeval {
+
+/// What a pair of labels costs where the farther one comes first.
+enum class pair_cost {
+    difference,  ///< the difference of their distances, as defined; with all labels one step apart: Spearman's rho
+    unit,        ///< 1 for every such pair; with all labels at different distances: Kendall's tau
+};
+
+struct classi_options {
+    std::size_t k = std::numeric_limits<std::size_t>::max();  ///< costs of the first k labels only; at least 1
+    pair_cost cost = pair_cost::difference;
+};
+
+/// ClasSi_k for every k from 1 to the given one or the ranking's end; the last one of a whole ranking is ClasSi.
+///
+/// Undefined as a whole: as no_items where there are no labels, as no_variation where all are equally far from the
+/// query. O(m log K) time and O(m + K) memory for m labels of K classes. Throws std::invalid_argument where k is 0.
+expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
+                                                             const classi_options& options = {});
+
+/// ClasSi_k alone.
+score classi(const label_ranking& ranking, const classi_options& options = {});
+
+/// The centre and the spread of several queries' scores, over those that are defined.
+struct score_summary {
+    score mean = undefined_reason::no_items;   ///< where no score is defined: the first one's reason
+    std::optional<double> standard_deviation;  ///< with n - 1; none for fewer than two defined scores
+    std::size_t defined = 0;
+};
+
+score_summary summarise(std::span<const score> scores);
+
+}  // namespace ordeval

@@ -1,0 +1,44 @@
+#include "ordeval/core/diagnostics.hpp"
+
+#include <utility>
+
+namespace ordeval {
+
+std::string diagnostic::to_string() const {
+    std::string text = file;
+    if (line > 0) text += ":" + std::to_string(line);
+    if (line > 0 && column > 0) text += ":" + std::to_string(column);
+    if (!text.empty()) text += ": ";
+    text += problem;
+    if (!remedy.empty()) text += "; " + remedy;
+    // Names and labels come from others: a line end would look like a second problem, an escape would reach a terminal.
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
+    return text;
+}
+
+void diagnostics::add(diagnostic problem) {
+    ++total_;
+    ++kinds_[problem.kind];
+    if (shown_.size() < limit_) shown_.push_back(std::move(problem));
+}
+
+void diagnostics::add(const diagnostics& others) {
+    for (const diagnostic& problem : others.shown_)
+        if (!full()) shown_.push_back(problem);
+    for (const auto& [kind, problems] : others.kinds_) count_more(kind, problems);
+}
+
+void diagnostics::count_more(const std::string& kind, std::uint64_t problems) {
+    total_ += problems;
+    if (problems > 0) kinds_[kind] += problems;
+}
+
+std::string diagnostics::to_string() const {
+    std::string text;
+    for (const diagnostic& problem : shown_) text += problem.to_string() + "\n";
+    if (std::uint64_t hidden = total_ - shown_.size()) text += "... and " + std::to_string(hidden) + " more\n";
+    return text;
+}
+
+}  // namespace ordeval

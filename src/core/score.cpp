@@ -1,0 +1,33 @@
+#include "ordeval/core/score.hpp"
+
+namespace ordeval {
+
+namespace {
+
+struct wording {
+    std::string_view name;
+    std::string_view text;
+};
+
+wording words(undefined_reason reason) {
+    switch (reason) {
+        case undefined_reason::no_items: return {"no_items", "there are no items to judge"};
+        case undefined_reason::no_variation:
+            return {"no_variation", "gold or predictions do not vary, so that the denominator is zero"};
+        case undefined_reason::empty_class:
+            return {"empty_class", "a gold class that the formula divides by has no item"};
+        case undefined_reason::single_class_scale: return {"single_class_scale", "the scale has one class only"};
+        case undefined_reason::too_many_classes:
+            return {"too_many_classes", "the scale has more classes than the exact computation can afford"};
+        case undefined_reason::zero_gold_share:
+            return {"zero_gold_share", "the estimate gives a share to a class that gold gives none"};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view name(undefined_reason reason) { return words(reason).name; }
+std::string_view explain(undefined_reason reason) { return words(reason).text; }
+
+}  // namespace ordeval

@@ -1,0 +1,61 @@
+#include "io/bytes/huge_pages.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <new>
+
+namespace ordeval::io {
+
+namespace {
+
+constexpr std::size_t page = std::size_t{1} << 21;
+
+std::size_t rounded_up(std::size_t size, std::size_t step) { return (size + step - 1) / step * step; }
+
+}  // namespace
+
+huge_pages::~huge_pages() {
+    for (const region& mapped : regions_) ::munmap(mapped.memory, mapped.size);
+}
+
+void* huge_pages::do_allocate(std::size_t bytes, std::size_t alignment) {
+    std::scoped_lock lock(lock_);
+    if (large(bytes)) return add_region(bytes);
+    const std::size_t wasted = left_ % alignment;  // regions end where a page does, so what is left tells the alignment
+    if (left_ < bytes + wasted) {
+        free_ = add_region(region_bytes_);
+        left_ = region_bytes_;
+    } else {
+        free_ += wasted;
+        left_ -= wasted;
+    }
+    char* const given = free_;
+    free_ += bytes;
+    left_ -= bytes;
+    return given;
+}
+
+void huge_pages::do_deallocate(void* memory, std::size_t bytes, std::size_t) {
+    if (!large(bytes)) return;
+    std::scoped_lock lock(lock_);
+    const auto found =
+        std::find_if(regions_.begin(), regions_.end(), [&](const region& r) { return r.first == memory; });
+    ::munmap(found->memory, found->size);
+    regions_.erase(found);
+}
+
+/// Whether huge pages are used is the system's choice, and makes no difference but in time.
+char* huge_pages::add_region(std::size_t bytes) {
+    const std::size_t size = rounded_up(bytes, page) + page;
+    void* memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) throw std::bad_alloc();
+    char* const first = reinterpret_cast<char*>(rounded_up(reinterpret_cast<std::size_t>(memory), page));
+    regions_.push_back({memory, size, first});
+#ifdef MADV_HUGEPAGE
+    ::madvise(first, size - page, MADV_HUGEPAGE);
+#endif
+    return first;
+}
+
+}  // namespace ordeval::io

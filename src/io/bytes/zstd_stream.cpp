@@ -1,0 +1,65 @@
+#include "io/bytes/zstd_stream.hpp"
+
+#include <zstd.h>
+
+#include <new>
+
+#include "io/bytes/packed_input.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+class zstd_stream final : public byte_stream {
+public:
+    explicit zstd_stream(std::unique_ptr<byte_stream> packed)
+        : input_(std::move(packed)), state_(ZSTD_createDStream()) {
+        if (!state_) throw std::bad_alloc();
+    }
+    ~zstd_stream() override { ZSTD_freeDStream(state_); }
+    zstd_stream(const zstd_stream&) = delete;
+    zstd_stream& operator=(const zstd_stream&) = delete;
+
+    std::size_t read(std::span<char> room) override {
+        while (!problem_ && !done_) {
+            std::span<char> packed = input_.bytes();
+            if (packed.empty() && !more_output_) {
+                done_ = true;
+                if (input_.problem())
+                    problem_ = input_.problem();
+                else if (inside_frame_)
+                    problem_ = truncated_input("zstd");
+                break;
+            }
+            if (std::size_t given = unpack_some(packed, room)) return given;
+        }
+        return 0;
+    }
+
+private:
+    std::size_t unpack_some(std::span<char> packed, std::span<char> room) {
+        ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+        ZSTD_outBuffer out{room.data(), room.size(), 0};
+        const std::size_t status = ZSTD_decompressStream(state_, &out, &in);
+        input_.use(in.pos);
+        inside_frame_ = status != 0;
+        // A full buffer may mean that the decoder holds more than it could give.
+        more_output_ = inside_frame_ && out.pos == out.size;
+        if (ZSTD_isError(status)) problem_ = corrupt_input("zstd");
+        return problem_ ? 0 : out.pos;
+    }
+
+    packed_input input_;
+    ZSTD_DStream* state_;
+    bool inside_frame_ = false;
+    bool more_output_ = false;
+    bool done_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<byte_stream> unpack_zstd(std::unique_ptr<byte_stream> packed) {
+    return std::make_unique<zstd_stream>(std::move(packed));
+}
+
+}  // namespace ordeval::io

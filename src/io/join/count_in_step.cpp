@@ -1,0 +1,267 @@
+#include "io/join/count_in_step.hpp"
+
+#include <array>
+#include <atomic>
+#include <deque>
+
+#include "io/join/gold_items.hpp"
+#include "io/join/join_kind.hpp"
+#include "io/join/one_pass.hpp"
+#include "io/join/row_order.hpp"
+#include "io/join/run_campaign.hpp"
+#include "io/join/same_text.hpp"
+#include "io/labels/gold_labels.hpp"
+#include "io/labels/joint_counts.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+/// A batch of one of the files and what a thread made of it.
+struct step_batch {
+    explicit step_batch(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    coded_labels labels = {};
+    row_order order = {};
+    std::vector<std::uint32_t> topics = {};  ///< of the runs of that order
+    std::size_t used = 0;                    ///< rows that have met those of the other file
+};
+
+/// One of the two files: batches come from it, and wait for those of the other.
+struct step_file {
+    step_file(table_file& file, std::size_t threads)
+        : table(file),
+          id(file.columns()[role::id]),
+          topic(file.columns()[role::topic]),
+          numbers(*file.columns()[role::label]),
+          coders(threads) {
+        for (std::size_t i = 0; i < threads; ++i) scanners.push_back(file.make_scanner());
+    }
+
+    table_file& table;
+    std::optional<std::size_t> id;
+    std::optional<std::size_t> topic;
+    label_numbers numbers;
+    std::vector<std::unique_ptr<record_scanner>> scanners;  ///< one for every thread
+    std::vector<label_coder> coders;                        ///< likewise
+    bool ended = false;
+    std::atomic<std::uint64_t> rows{0};  ///< that wait or have met others
+    std::deque<step_batch> waiting = {};
+    std::vector<step_batch> spare = {};  ///< whose memory can be used again
+
+    step_batch empty_batch() {
+        if (spare.empty()) return step_batch(table.columns().width);
+        step_batch used = std::move(spare.back());
+        spare.pop_back();
+        return used;
+    }
+};
+
+struct step_piece {
+    std::size_t file = 0;
+    std::optional<step_batch> content = {};
+};
+
+class step_counter {
+public:
+    step_counter(table_file& gold, table_file& run, const join_kind& join, std::size_t threads)
+        : files_{{{gold, threads}, {run, threads}}},
+          join_(join),
+          threads_(threads),
+          order_(files_[0].id, files_[0].topic) {}
+
+    /// Whether nothing unusual was met.
+    bool count() {
+        std::vector<step_piece> pieces(2 * threads_);
+        work_in_order(
+            pieces, threads_, [&](step_piece& piece) { return take(piece); },
+            [&](step_piece& piece, std::size_t thread) { prepare(piece, thread); },
+            [&](step_piece& piece) { return usual_ = finish(piece); });
+        for (step_file& file : files_) {
+            file.table.finish();
+            usual_ = usual_ && !file.table.damaged() && file.waiting.empty();
+        }
+        return usual_ && files_[0].rows > 0;
+    }
+
+    const label_numbers& gold_labels() const { return files_[0].numbers; }
+    const label_numbers& answers() const { return files_[1].numbers; }
+    const std::vector<std::string>& topics() const { return order_.topics().names(); }
+    const joint_counts& counts() const { return counts_; }
+
+private:
+    /// From the file that is behind, so that few rows wait.
+    bool take(step_piece& piece) {
+        const bool gold_is_behind =
+            files_[0].rows != files_[1].rows ? files_[0].rows < files_[1].rows : piece_from_ == 1;
+        const std::size_t behind = gold_is_behind ? 0 : 1;
+        for (std::size_t file : {behind, 1 - behind}) {
+            if (files_[file].ended) continue;
+            piece_from_ = piece.file = file;
+            {
+                std::scoped_lock lock(spare_lock_);
+                piece.content.emplace(files_[file].empty_batch());
+            }
+            if (files_[file].table.read(piece.content->batch)) return true;
+            files_[file].ended = true;
+        }
+        return false;
+    }
+
+    void prepare(step_piece& piece, std::size_t thread) {
+        step_file& file = files_[piece.file];
+        step_batch& content = *piece.content;
+        record_reader::scan(content.batch, *file.scanners[thread]);
+        if (!content.batch.regular) return;
+        file.coders[thread].code(content.batch, file.numbers.column(), content.labels);
+        if (piece.file == 0) content.order.find(content.batch, file.id, file.topic);
+    }
+
+    bool finish(step_piece& piece) {
+        step_file& file = files_[piece.file];
+        step_batch& content = *piece.content;
+        if (!file.table.accept(content.batch) || !content.batch.regular || !file.numbers.fits(content.labels))
+            return false;
+        file.numbers.renumber(content.labels, content.batch, content.batch.size());
+        if (piece.file == 0) {
+            if (!order_.follow(content.batch, content.order)) return false;
+            content.topics.assign(order_.topics_of_runs().begin(), order_.topics_of_runs().end());
+        }
+        if (content.batch.size() == 0) return true;
+        content.used = 0;
+        file.rows += content.batch.size();
+        file.waiting.push_back(std::move(content));
+        piece.content.reset();
+        return count_those_that_meet() && file.waiting.size() < most_waiting;
+    }
+
+    bool count_those_that_meet() {
+        while (!files_[0].waiting.empty() && !files_[1].waiting.empty()) {
+            step_batch& gold = files_[0].waiting.front();
+            step_batch& run = files_[1].waiting.front();
+            const std::size_t rows = std::min(gold.batch.size() - gold.used, run.batch.size() - run.used);
+            if (!same_keys(gold, run, rows) || !count(gold, run, rows)) return false;
+            for (step_file& file : files_) {
+                file.waiting.front().used += rows;
+                if (file.waiting.front().used == file.waiting.front().batch.size()) retire_first(file);
+            }
+        }
+        return true;
+    }
+
+    void retire_first(step_file& file) {
+        std::scoped_lock lock(spare_lock_);
+        file.spare.push_back(std::move(file.waiting.front()));
+        file.waiting.pop_front();
+    }
+
+    bool same_keys(const step_batch& gold, const step_batch& run, std::size_t rows) const {
+        const auto same = [&](std::optional<std::size_t> of_gold, std::optional<std::size_t> of_run) {
+            for (std::size_t i = 0; i < rows; ++i)
+                if (!same_text(gold.batch.fields(gold.used + i)[*of_gold], run.batch.fields(run.used + i)[*of_run]))
+                    return false;
+            return true;
+        };
+        return (join_.by_row || same(files_[0].id, files_[1].id)) &&
+               (!join_.with_topics || same(files_[0].topic, files_[1].topic));
+    }
+
+    bool count(const step_batch& gold, const step_batch& run, std::size_t rows) {
+        const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
+        if (!counts_.reserve(topics, files_[0].numbers.texts().size(), files_[1].numbers.texts().size())) return false;
+        for (std::size_t i = 0; i < gold.order.runs.size(); ++i) {
+            const std::size_t first = std::max<std::size_t>(gold.order.runs[i].first, gold.used);
+            const std::size_t behind = std::min<std::size_t>(gold.order.runs[i].behind, gold.used + rows);
+            if (first >= behind) continue;
+            counts_.add(gold.topics[i], std::span(gold.labels.codes).subspan(first, behind - first),
+                        std::span(run.labels.codes).subspan(first - gold.used + run.used, behind - first));
+        }
+        return true;
+    }
+
+    static constexpr std::size_t most_waiting = 64;
+
+    std::array<step_file, 2> files_;  ///< gold and the run
+    const join_kind& join_;
+    std::size_t threads_;
+    std::size_t piece_from_ = 1;
+    std::mutex spare_lock_;
+    file_order order_;
+    joint_counts counts_;
+    bool usual_ = true;
+};
+
+/// What one run adds to a campaign.
+struct counted_run {
+    campaign counted;
+    std::string notice;
+};
+
+std::optional<expected<counted_run>> count_run(const std::string& gold_path, const run_file& file,
+                                               const read_options& options, const label_map& aliases) {
+    expect_bytes_of(gold_path, options.progress);
+    expect_bytes_of(file.path, options.progress);
+    diagnostics problems;
+    auto gold = table_file::open(gold_path, gold_columns(), options, problems);
+    auto run = table_file::open(file.path, run_columns(), options, problems);
+    if (!gold || !run || run->columns()[role::system]) return std::nullopt;
+    const column_layout& columns = gold->columns();
+    const join_kind join(columns[role::id].has_value(), columns[role::topic].has_value(), run->columns());
+    if (join.without_topics) return std::nullopt;  // ids may repeat across topics
+    step_counter counter(*gold, *run, join,
+                         std::max(gold->useful_threads(options.threads), run->useful_threads(options.threads)));
+    const bool usual = counter.count();
+    if (auto changed = changed_while_read(problems)) return std::move(*changed);
+    if (!usual || !problems.empty()) return std::nullopt;
+    const auto scale = gold_scale(counter.gold_labels(), gold_path, aliases, options.scale);
+    if (!scale) return std::nullopt;
+    const auto class_of_gold = classes_of(counter.gold_labels(), *scale, aliases);
+    const auto class_of_answer = classes_of(counter.answers(), *scale, aliases);
+    if (!class_of_gold || !class_of_answer) return std::nullopt;
+    campaign counted{.scale = *scale, .systems = {file.system}, .topics = counter.topics(), .tables = {}};
+    counted.tables = counter.counts().tables(scale->classes(), counted.topic_count(), *class_of_gold, *class_of_answer);
+    counted.notices = gold_notices(*gold, *scale);
+    return counted_run{std::move(counted), join.notice};
+}
+
+bool worth_it(const std::string& gold, const std::vector<run_file>& runs, const read_options& options) {
+    if (runs.empty() || !can_be_read_again(gold)) return false;
+    for (const run_file& run : runs)
+        if (!can_be_read_again(run.path)) return false;
+    std::error_code error;
+    return runs.size() == 1 || std::filesystem::file_size(gold, error) >= options.large_gold_bytes;
+}
+
+}  // namespace
+
+std::optional<expected<campaign>> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
+                                                const read_options& options) {
+    std::vector<std::string> notices;
+    diagnostics problems;
+    const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
+    const auto aliases = label_map::read(options.label_map, options.scale);
+    if (!problems.empty() || !aliases || !worth_it(gold, files, options)) return std::nullopt;
+    progress_of_pass progress(options.progress);
+    std::optional<campaign> result;
+    std::vector<joined_run> joined(files.size());
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        auto run = count_run(gold, files[i], options, *aliases);
+        if (!run) return std::nullopt;
+        if (!*run) return run->error();
+        auto& [counted, notice] = **run;
+        joined[i].notice = std::move(notice);
+        if (!result) {
+            result = std::move(counted);
+            continue;
+        }
+        result->systems.push_back(files[i].system);
+        std::move(counted.tables.begin(), counted.tables.end(), std::back_inserter(result->tables));
+    }
+    for (std::string& notice : notices) result->notices.push_back(std::move(notice));
+    for (std::string& notice : run_notices(files, joined)) result->notices.push_back(std::move(notice));
+    progress.keep();
+    return result;
+}
+
+}  // namespace ordeval::io

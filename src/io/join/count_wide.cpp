@@ -1,0 +1,134 @@
+#include "io/join/count_wide.hpp"
+
+#include "io/join/one_pass.hpp"
+#include "io/join/row_order.hpp"
+#include "io/join/wide_table.hpp"
+#include "io/labels/gold_labels.hpp"
+#include "io/labels/joint_counts.hpp"
+#include "io/labels/label_coder.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+/// A batch of the table and what a thread made of it.
+struct wide_piece {
+    explicit wide_piece(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    row_order order = {};
+    std::vector<coded_labels> labels = {};  ///< of gold, then of the systems
+};
+
+class wide_counter {
+public:
+    wide_counter(wide_table& table, const read_options& options)
+        : table_(table),
+          options_(options),
+          id_(table.file.columns()[role::id]),
+          topic_(table.file.columns()[role::topic]),
+          order_(id_, topic_),
+          counts_(table.systems.size()) {
+        numbers_.emplace_back(table.gold);
+        for (std::size_t column : table.systems) numbers_.emplace_back(column);
+    }
+
+    /// Whether nothing unusual was met.
+    bool count() {
+        const std::size_t threads = table_.file.useful_threads(options_.threads);
+        std::vector<wide_piece> pieces(2 * threads, wide_piece(table_.file.columns().width));
+        std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(numbers_.size()));
+        table_.file.read_all(
+            pieces, threads, [&](wide_piece& piece, std::size_t thread) { prepare(piece, coders[thread]); },
+            [&](wide_piece& piece) { return take(piece); });
+        return usual_ && rows_ > 0 && !table_.file.damaged();
+    }
+
+    std::optional<campaign> result(const label_map& aliases) const {
+        const auto scale = gold_scale(numbers_[0], table_.file.path(), aliases, options_.scale);
+        if (!scale) return std::nullopt;
+        const auto class_of_gold = classes_of(numbers_[0], *scale, aliases);
+        if (!class_of_gold) return std::nullopt;
+        campaign result{.scale = *scale, .systems = {}, .topics = order_.topics().names(), .tables = {}};
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            const auto class_of_answer = classes_of(numbers_[i + 1], *scale, aliases);
+            if (!class_of_answer) return std::nullopt;
+            result.systems.push_back(table_.name(table_.systems[i]));
+            for (confusion_table& table :
+                 counts_[i].tables(scale->classes(), result.topic_count(), *class_of_gold, *class_of_answer))
+                result.tables.push_back(std::move(table));
+        }
+        return result;
+    }
+
+private:
+    void prepare(wide_piece& piece, std::vector<label_coder>& coders) const {
+        if (!piece.batch.regular) return;
+        piece.order.find(piece.batch, id_, topic_);
+        piece.labels.resize(coders.size());
+        for (std::size_t i = 0; i < coders.size(); ++i)
+            coders[i].code(piece.batch, numbers_[i].column(), piece.labels[i]);
+    }
+
+    bool take(wide_piece& piece) {
+        usual_ = usual_ && piece.batch.regular && renumber(piece) && order_.follow(piece.batch, piece.order);
+        if (!usual_) return false;
+        rows_ += piece.batch.size();
+        for (std::size_t i = 0; i < counts_.size() && usual_; ++i) count(piece, i);
+        return usual_;
+    }
+
+    bool renumber(wide_piece& piece) {
+        for (std::size_t i = 0; i < numbers_.size(); ++i) {
+            if (!numbers_[i].fits(piece.labels[i])) return false;
+            numbers_[i].renumber(piece.labels[i], piece.batch, piece.batch.size());
+        }
+        return true;
+    }
+
+    void count(const wide_piece& piece, std::size_t system) {
+        const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
+        usual_ = counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
+        for (std::size_t i = 0; i < piece.order.runs.size() && usual_; ++i) {
+            const auto [first, behind, topic] = piece.order.runs[i];
+            const auto rows = [&](const coded_labels& labels) {
+                return std::span(labels.codes).subspan(first, behind - first);
+            };
+            counts_[system].add(order_.topics_of_runs()[i], rows(piece.labels[0]), rows(piece.labels[system + 1]));
+        }
+    }
+
+    wide_table& table_;
+    const read_options& options_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
+    std::vector<label_numbers> numbers_;  ///< of gold, then of the systems
+    file_order order_;
+    std::vector<joint_counts> counts_;  ///< of the systems
+    std::size_t rows_ = 0;
+    bool usual_ = true;
+};
+
+}  // namespace
+
+std::optional<expected<campaign>> count_wide(const std::string& path, const read_options& options) {
+    if (!can_be_read_again(path)) return std::nullopt;
+    progress_of_pass progress(options.progress);
+    expect_bytes_of(path, options.progress);
+    diagnostics problems;
+    auto table = wide_table::open(path, options, problems);
+    const auto aliases = label_map::read(options.label_map, options.scale);
+    if (!table || !aliases) return std::nullopt;
+    wide_counter counter(*table, options);
+    const bool usual = counter.count();
+    if (auto changed = changed_while_read(problems)) return std::move(*changed);
+    if (!usual || !problems.empty()) return std::nullopt;
+    auto result = counter.result(*aliases);
+    if (!result) return std::nullopt;
+    result->notices = gold_notices(table->file, result->scale);
+    result->notices.push_back(table->notice());
+    progress.keep();
+    return result;
+}
+
+}  // namespace ordeval::io

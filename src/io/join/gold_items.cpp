@@ -1,0 +1,215 @@
+#include "io/join/gold_items.hpp"
+
+#include "io/join/batch_keys.hpp"
+#include "io/labels/gold_labels.hpp"
+#include "io/records/column_names.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+const item_index& gold_items::by_topic_and_id() const {
+    std::call_once(by_topic_and_id_once_, [this] {
+        if (by_topic_and_id_) return;
+        by_topic_and_id_ = std::make_unique<item_index>(keys, true);
+        by_topic_and_id_->fill(threads);
+    });
+    return *by_topic_and_id_;
+}
+
+const item_index* gold_items::by_id() const {
+    std::call_once(by_id_once_, [this] {
+        auto index = std::make_unique<item_index>(keys, false);
+        if (index->insert(0, keys.size()) == keys.size()) by_id_ = std::move(index);
+    });
+    return by_id_.get();
+}
+
+/// A batch of gold and what a thread made of it.
+struct gold_piece {
+    explicit gold_piece(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    batch_keys keys = {};
+    std::vector<coded_labels> labels = {};  ///< of gold, then of the systems
+};
+
+/// Reads gold. Batches without anything unusual are taken whole, others row by row; duplicates are looked for only
+/// where the order of the rows does not rule them out.
+class gold_reader {
+public:
+    gold_reader(table_file& table, std::size_t gold_column, const read_options& options, diagnostics& problems,
+                std::span<label_column> systems)
+        : gold_(std::make_unique<gold_items>(table.path())),
+          table_(table),
+          gold_column_(gold_column),
+          options_(options),
+          problems_(problems),
+          systems_(systems),
+          id_(table.columns()[role::id]),
+          topic_(table.columns()[role::topic]) {}
+
+    std::unique_ptr<gold_items> read() {
+        auto aliases = label_map::read(options_.label_map, options_.scale);
+        if (!aliases) return problems_.add(aliases.error()), nullptr;
+        gold_->aliases = std::move(*aliases);
+        gold_->has_ids = id_.has_value();
+        gold_->threads = options_.threads;
+        const std::uint64_t problems_before = problems_.total();
+        gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
+        read_rows(labels);
+        if (labels.size() == 0 && problems_.total() == problems_before) problems_.add(no_rows(gold_->path));
+        return problems_.total() > problems_before ? nullptr : finish(labels);
+    }
+
+private:
+    void read_rows(gold_labels& labels) {
+        const std::size_t threads = table_.useful_threads(options_.threads);
+        std::vector<gold_piece> pieces(2 * threads, gold_piece(table_.columns().width));
+        std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(1 + systems_.size()));
+        table_.read_all(
+            pieces, threads, [&](gold_piece& piece, std::size_t thread) { prepare(piece, coders[thread]); },
+            [&](gold_piece& piece) {
+                for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
+                    if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
+                return true;
+            });
+    }
+
+    void prepare(gold_piece& piece, std::vector<label_coder>& coders) const {
+        if (!piece.batch.regular) return;
+        piece.keys.take(piece.batch, id_, topic_, gold_->memory);
+        piece.labels.resize(coders.size());
+        coders[0].code(piece.batch, gold_column_, piece.labels[0]);
+        for (std::size_t i = 0; i < systems_.size(); ++i)
+            coders[i + 1].code(piece.batch, systems_[i].column(), piece.labels[i + 1]);
+    }
+
+    /// Takes the rows before the first one that needs a closer look, and returns how many these are.
+    std::size_t take_front(gold_piece& piece, gold_labels& labels) {
+        if (!piece.batch.regular || !labels.fits(piece.labels[0], piece.batch)) return 0;
+        for (std::size_t i = 0; i < systems_.size(); ++i)
+            if (!systems_[i].fits(piece.labels[i + 1])) return 0;
+        const std::size_t rows = take_keys(piece);
+        labels.append(piece.labels[0], piece.batch, rows);
+        for (std::size_t i = 0; i < systems_.size(); ++i) systems_[i].append(piece.labels[i + 1], piece.batch, rows);
+        return rows;
+    }
+
+    /// Appends the keys before the first duplicate, and returns how many these are.
+    std::size_t take_keys(gold_piece& piece) {
+        const std::size_t rows = piece.batch.size(), before = gold_->keys.size();
+        if (rows == 0 || (!id_ && !topic_)) return rows;
+        const bool ordered = append_keys(piece.keys);
+        auto& index = gold_->by_topic_and_id_;
+        if (!id_ || (!index && ordered)) return rows;
+        if (!index) make_index(before);
+        const std::size_t unique = index->insert(before, rows);
+        if (unique < rows) gold_->keys.truncate(before + unique);
+        return unique;
+    }
+
+    /// Returns whether all of them stand in order, so that they differ from each other and from those before them.
+    bool append_keys(batch_keys& fresh) {
+        bool ordered = fresh.order.ascending;
+        std::optional<std::uint32_t> topic_before;
+        for (const row_order::topic_run& run : fresh.order.runs) {
+            const std::uint32_t topic = topic_ ? gold_->topics.find_or_add(run.topic) : 0;
+            ordered = ordered && (topic_before ? *topic_before < topic
+                                               : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
+            topic_before = topic;
+            if (topic_) new_topics_.insert(new_topics_.end(), run.behind - run.first, topic);
+        }
+        gold_->keys.append(std::move(fresh.ids), new_topics_);
+        new_topics_.clear();
+        return ordered;
+    }
+
+    void make_index(std::size_t items) {
+        gold_->by_topic_and_id_ = std::make_unique<item_index>(gold_->keys, true);
+        gold_->by_topic_and_id_->insert(0, items);
+    }
+
+    void add(const record_batch& batch, std::size_t row, gold_labels& labels) {
+        const auto fields = batch.fields(row);
+        const auto earlier =
+            add_key(topic_ ? gold_->topics.find_or_add(fields[*topic_]) : 0, id_ ? fields[*id_] : std::string_view());
+        if (earlier) {
+            ++duplicates_;
+            if (options_.duplicates == duplicates_policy::error) report_duplicate(batch, row);
+            if (options_.duplicates != duplicates_policy::last) return;
+        }
+        const std::size_t item = earlier ? *earlier : labels.size();
+        labels.set(item, batch, row);
+        for (label_column& system : systems_) system.set(item, batch, row);
+    }
+
+    /// Adds a key, unless there is an item with the same, which it returns then.
+    std::optional<std::size_t> add_key(std::uint32_t topic, std::string_view id) {
+        item_keys& keys = gold_->keys;
+        const std::size_t item = keys.size();
+        auto& index = gold_->by_topic_and_id_;
+        const bool ordered = !index && keys.last_is_before(topic, id);
+        if (topic_)
+            keys.add(topic, id);
+        else if (id_)
+            keys.add(id);
+        if (!id_ || ordered) return std::nullopt;
+        if (!index) make_index(item);
+        if (index->insert(item, 1) == 1) return std::nullopt;
+        const auto earlier = index->find(topic, id);
+        keys.truncate(item);
+        return earlier;
+    }
+
+    void report_duplicate(const record_batch& batch, std::size_t row) {
+        const std::string_view text = batch.fields(row)[*id_];
+        table_.report(batch, row, *id_,
+                      {.problem = "id " + in_quotes(text) + " appears again in gold",
+                       .remedy = "remove one of the rows, or choose --duplicates first or last",
+                       .kind = "duplicate_id",
+                       .id = std::string(text)});
+    }
+
+    std::unique_ptr<gold_items> finish(gold_labels& labels) {
+        auto scale = labels.scale();
+        if (!scale) return problems_.add(scale.error()), nullptr;
+        gold_->scale = std::move(*scale);
+        gold_->labels = labels.classes(gold_->scale);
+        gold_->notices = gold_notices(table_, gold_->scale);
+        if (duplicates_ > 0)
+            gold_->applied.push_back(
+                {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", gold_system,
+                 duplicates_});
+        return std::move(gold_);
+    }
+
+    std::unique_ptr<gold_items> gold_;
+    table_file& table_;
+    std::size_t gold_column_;
+    const read_options& options_;
+    diagnostics& problems_;
+    std::span<label_column> systems_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
+    std::vector<std::uint32_t> new_topics_;
+    std::uint64_t duplicates_ = 0;
+};
+
+std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
+                                            diagnostics& problems, std::span<label_column> systems) {
+    return gold_reader(table, gold_column, options, problems, systems).read();
+}
+
+const column_request& gold_columns() {
+    static const column_request request{
+        .columns = {{role::id, id_names}, {role::topic, topic_names}, {role::label, gold_names, true}},
+        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
+    return request;
+}
+
+std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
+    auto table = table_file::open(path, gold_columns(), options, problems);
+    return table ? read_gold_items(*table, *table->columns()[role::label], options, problems) : nullptr;
+}
+
+}  // namespace ordeval::io

@@ -1,0 +1,70 @@
+// The gold side of a join: every item's key and class, in file order.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "io/bytes/huge_pages.hpp"
+#include "io/join/item_index.hpp"
+#include "io/join/item_keys.hpp"
+#include "io/labels/label_column.hpp"
+#include "io/labels/label_map.hpp"
+#include "io/labels/name_list.hpp"
+#include "io/records/table_file.hpp"
+#include "ordeval/evidence/campaign.hpp"
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval::io {
+
+struct gold_items {
+    std::string path;
+    class_scale scale;
+    label_map aliases;
+    std::vector<label> labels = {};
+    huge_pages memory = huge_pages();  ///< of the keys
+    item_keys keys = {};
+    bool has_ids = false;  ///< where not, items are known by their row
+    int threads = 0;       ///< that may build an index
+    name_list topics = {};
+    std::vector<std::string> notices = {};
+    std::vector<applied_policy> applied = {};
+
+    explicit gold_items(std::string file) : path(std::move(file)), scale(*class_scale::from_integers(0, 0)) {}
+    gold_items(const gold_items&) = delete;
+    gold_items& operator=(const gold_items&) = delete;
+
+    std::size_t size() const { return labels.size(); }
+    bool has_topics() const { return topics.size() > 0; }
+
+    /// Built at the first call, unless reading needed it: else the order of the rows shows that all keys differ. Safe
+    /// from several threads.
+    const item_index& by_topic_and_id() const;
+    /// As above, without topics; none where two topics share an id.
+    const item_index* by_id() const;
+
+private:
+    friend class gold_reader;
+    mutable std::once_flag by_topic_and_id_once_;
+    mutable std::once_flag by_id_once_;
+    mutable std::unique_ptr<item_index> by_topic_and_id_;
+    mutable std::unique_ptr<item_index> by_id_;
+};
+
+/// Name of the gold side where policies were applied to it.
+inline constexpr const char* gold_system = "(gold)";
+
+/// Reads the items of an open table, and the labels of further columns; null where there are problems, which are added
+/// to the table's.
+std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,
+                                            diagnostics& problems, std::span<label_column> systems = {});
+
+/// The columns of a gold file.
+const column_request& gold_columns();
+
+/// Reads a gold file; null where there are problems, which are added.
+std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);
+
+}  // namespace ordeval::io

@@ -1,0 +1,52 @@
+#include "io/join/row_order.hpp"
+
+namespace ordeval::io {
+
+void row_order::find(const record_batch& batch, std::optional<std::size_t> id, std::optional<std::size_t> topic) {
+    runs.clear();
+    ascending = true;
+    if (batch.size() == 0) return;
+    if (topic)
+        find_runs(batch, *topic);
+    else
+        runs.push_back({0, static_cast<std::uint32_t>(batch.size()), {}});
+    if (id) compare_ids(batch, *id);
+}
+
+void row_order::find_runs(const record_batch& batch, std::size_t topic) {
+    const auto rows = static_cast<std::uint32_t>(batch.size());
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        const std::string_view text = batch.fields(row)[topic];
+        if (runs.empty() || runs.back().topic != text) runs.push_back({row, row, text});
+        runs.back().behind = row + 1;
+    }
+}
+
+void row_order::compare_ids(const record_batch& batch, std::size_t id) {
+    for (const topic_run& run : runs) {
+        std::string_view before = batch.fields(run.first)[id];
+        for (std::uint32_t row = run.first + 1; row < run.behind && ascending; ++row) {
+            const std::string_view text = batch.fields(row)[id];
+            ascending = comes_before(before, text);
+            before = text;
+        }
+    }
+}
+
+bool file_order::follow(const record_batch& batch, const row_order& order) {
+    if (!order.ascending) return false;
+    topics_of_runs_.clear();
+    for (const row_order::topic_run& run : order.runs) {
+        const std::uint32_t topic = topic_ ? topics_.find_or_add(run.topic) : 0;
+        topics_of_runs_.push_back(topic);
+        if (!id_) continue;
+        const bool behind = !last_topic_ || *last_topic_ < topic ||
+                            (*last_topic_ == topic && comes_before(last_id_, batch.fields(run.first)[*id_]));
+        if (!behind) return false;
+        last_topic_ = topic;
+        last_id_ = batch.fields(run.behind - 1)[*id_];
+    }
+    return true;
+}
+
+}  // namespace ordeval::io

@@ -1,0 +1,317 @@
+#include "io/join/run_join.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "io/join/join_kind.hpp"
+#include "io/join/same_text.hpp"
+#include "io/labels/label_finder.hpp"
+#include "io/records/column_names.hpp"
+#include "io/records/table_file.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+/// Finds the items of gold that the rows of a run are.
+class row_matcher {
+public:
+    row_matcher(const gold_items& gold, const column_layout& columns)
+        : gold_(gold),
+          id_(columns[role::id]),
+          topic_(columns[role::topic]),
+          kind_(gold.has_ids, gold.has_topics(), columns) {}
+
+    const join_kind& kind() const { return kind_; }
+    /// Whether the run has no topics although gold needs them to tell its items apart.
+    bool ambiguous() const { return kind_.without_topics && !gold_.by_id(); }
+
+    /// How many rows of the batch from `row` on, complete ones, are the items from `item` on.
+    std::size_t count_in_order(const record_batch& batch, std::size_t row, std::size_t item) const {
+        const std::size_t most = batch.size() - row;
+        if (kind_.by_row) return std::min(most, gold_.size() - std::min(item, gold_.size()));
+        return gold_.keys.count_same(item, most, [&](std::size_t i, std::string_view id) {
+            const auto fields = batch.fields(row + i);
+            return same_text(fields[*id_], id) && (!kind_.with_topics || fields[*topic_] == topic_name(item + i));
+        });
+    }
+
+    /// The item of a row, or gold's size where there is none. `next` is the item that comes next in the order of gold.
+    std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
+        if (kind_.by_row) return std::min(next, gold_.size());
+        const auto fields = batch.fields(row);
+        const bool in_order = next < gold_.size() && fields[*id_] == gold_.keys.id(next) &&
+                              (!kind_.with_topics || fields[*topic_] == topic_name(next));
+        if (in_order) return next;
+        const auto topic = kind_.with_topics ? gold_.topics.find(fields[*topic_]) : 0;
+        if (!topic) return gold_.size();
+        return index().find(*topic, fields[*id_]).value_or(static_cast<std::uint32_t>(gold_.size()));
+    }
+
+    /// The items of all rows, as find() has them; not for rows that are joined by their number.
+    void find_all(const record_batch& batch, std::vector<item_index::key>& keys,
+                  std::vector<std::uint32_t>& items) const {
+        const auto none = static_cast<std::uint32_t>(gold_.size());
+        std::optional<std::uint32_t> topic = 0;
+        std::string_view topic_text;
+        keys.resize(batch.size());
+        items.resize(batch.size());
+        for (std::size_t row = 0; row < batch.size(); ++row) {
+            const auto fields = batch.fields(row);
+            if (kind_.with_topics && (row == 0 || fields[*topic_] != topic_text))
+                topic = gold_.topics.find(topic_text = fields[*topic_]);
+            keys[row] = {topic.value_or(none), fields[*id_]};  // no topic has a number that large
+        }
+        index().find(keys, items);
+        std::replace(items.begin(), items.end(), item_index::nothing, none);
+    }
+
+private:
+    const std::string& topic_name(std::size_t item) const { return gold_.topics[gold_.keys.topic(item)]; }
+    const item_index& index() const { return kind_.without_topics ? *gold_.by_id() : gold_.by_topic_and_id(); }
+
+    const gold_items& gold_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
+    join_kind kind_;
+};
+
+/// A batch of a run and what a thread made of it.
+struct run_piece {
+    explicit run_piece(std::size_t width) : batch(width) {}
+
+    record_batch batch;
+    std::vector<label> answers = {};
+    bool plain = false;      ///< whether no row is incomplete and no label unknown
+    bool looked_up = false;  ///< whether the items are known
+    std::vector<std::uint32_t> items = {};
+    std::vector<item_index::key> keys = {};
+};
+
+class run_reader {
+public:
+    run_reader(const gold_items& gold, const std::string& system, const read_options& options, table_file& table,
+               joined_run& run)
+        : gold_(gold),
+          system_(system),
+          options_(options),
+          table_(table),
+          run_(run),
+          matcher_(gold, table.columns()),
+          labels_(gold.scale, gold.aliases),
+          id_(table.columns()[role::id]),
+          topic_(table.columns()[role::topic]),
+          system_column_(table.columns()[role::system]),
+          label_(*table.columns()[role::label]) {}
+
+    void read() {
+        if (matcher_.ambiguous()) return report_ambiguous();
+        run_.notice = matcher_.kind().notice;
+        if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
+        const std::size_t threads = table_.useful_threads(options_.threads);
+        std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
+        std::vector<label_finder> finders(threads, labels_);
+        table_.read_all(
+            pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
+            [&](run_piece& piece) { return take(piece), true; });
+        if (table_.damaged()) return;  // what it seems to lack may be what could not be read
+        for (answer_sheet& sheet : run_.sheets)
+            report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
+    }
+
+private:
+    void prepare(run_piece& piece, label_finder& finder) const {
+        const record_batch& batch = piece.batch;
+        piece.plain = batch.regular && !system_column_;
+        piece.looked_up = batch.regular && look_up_ && !matcher_.kind().by_row;
+        if (piece.looked_up) matcher_.find_all(batch, piece.keys, piece.items);
+        if (!piece.plain) return;
+        piece.answers.resize(batch.size());
+        for (std::size_t row = 0; row < batch.size(); ++row) {
+            const int found = finder.find_padded(batch.fields(row)[label_]);
+            piece.answers[row] = static_cast<label>(found);
+            piece.plain = piece.plain && found >= 0;
+        }
+    }
+
+    /// Takes rows that come in the order of gold together, and all others one by one.
+    void take(run_piece& piece) {
+        const std::size_t rows = piece.batch.size();
+        std::size_t in_order = 0;
+        for (std::size_t row = 0; row < rows;) {
+            const std::size_t together = piece.plain && !piece.looked_up ? take_in_order(piece, row) : 0;
+            in_order += together;
+            row += together;
+            if (row == rows) break;
+            if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
+            if (piece.plain || table_.complete(piece.batch, row)) in_order += add(piece, row) ? 1 : 0;
+            ++row;
+        }
+        look_up_ = 4 * in_order < 3 * rows;
+    }
+
+    /// Asks for the memory that a later row will write to.
+    void fetch_answer_of(const run_piece& piece, std::size_t row) const {
+        if (row < piece.items.size() && piece.items[row] < gold_.size())
+            __builtin_prefetch(&run_.sheets[0].answers[piece.items[row]], 1);
+    }
+
+    std::size_t take_in_order(const run_piece& piece, std::size_t row) {
+        answer_sheet& sheet = run_.sheets[0];
+        if (sheet.next < sheet.behind_seen) return 0;  // what comes next may have been seen
+        const std::size_t first = sheet.next, count = matcher_.count_in_order(piece.batch, row, first);
+        const auto place = static_cast<std::ptrdiff_t>(first), items = static_cast<std::ptrdiff_t>(count);
+        std::copy_n(piece.answers.begin() + static_cast<std::ptrdiff_t>(row), count, sheet.answers.begin() + place);
+        std::fill(sheet.seen.begin() + place, sheet.seen.begin() + place + items, true);
+        sheet.rows += count;
+        sheet.seen_items += count;
+        sheet.next = sheet.behind_seen = first + count;
+        return count;
+    }
+
+    void report_ambiguous() {
+        run_.problems.add({.file = table_.path(),
+                           .problem = "has no topics, and ids repeat across the topics of gold",
+                           .remedy = "add a topic column, or name it with --columns",
+                           .kind = "no_column"});
+    }
+
+    answer_sheet& sheet_of(const record_batch& batch, std::size_t row) {
+        if (!system_column_) return run_.sheets[0];
+        const std::string_view name = batch.fields(row)[*system_column_];
+        const std::uint32_t number = systems_.find_or_add(name);
+        if (number == run_.sheets.size()) {
+            run_.sheets.emplace_back(systems_[number], gold_.size());
+            if (name.empty()) table_.report(batch, row, *system_column_, unnamed_system());
+        }
+        return run_.sheets[number];
+    }
+
+    /// Returns whether the row was the one that comes next in the order of gold.
+    bool add(const run_piece& piece, std::size_t row) {
+        const record_batch& batch = piece.batch;
+        const auto fields = batch.fields(row);
+        answer_sheet& sheet = sheet_of(batch, row);
+        const std::size_t item = piece.looked_up ? piece.items[row] : matcher_.find(batch, row, sheet.next);
+        const bool in_order = item == sheet.next;
+        ++sheet.rows;
+        if (item == gold_.size()) return refuse_extra(batch, row, sheet), false;
+        sheet.next = item + 1;
+        sheet.behind_seen = std::max(sheet.behind_seen, item + 1);
+        if (sheet.seen[item]) {
+            refuse_duplicate(batch, row, sheet);
+            if (options_.duplicates != duplicates_policy::last) return in_order;
+        }
+        sheet.seen_items += sheet.seen[item] ? 0 : 1;
+        sheet.seen[item] = true;
+        if (piece.plain) {
+            sheet.answers[item] = piece.answers[row];
+            return in_order;
+        }
+        const int found = labels_.find(fields[label_]);
+        sheet.answers[item] = found >= 0 ? static_cast<label>(found) : unknown_label(batch, row, sheet);
+        return in_order;
+    }
+
+    std::string item_name(const record_batch& batch, std::size_t row, const answer_sheet& sheet) const {
+        const auto fields = batch.fields(row);
+        std::string name =
+            matcher_.kind().by_row ? "row " + std::to_string(sheet.rows) : "id " + in_quotes(fields[*id_]);
+        if (matcher_.kind().with_topics) name += " of topic " + in_quotes(fields[*topic_]);
+        if (system_column_) name += " of system " + in_quotes(sheet.system);
+        return name;
+    }
+
+    void report_item(const record_batch& batch, std::size_t row, std::size_t column, diagnostic problem) {
+        if (id_) problem.id = std::string(batch.fields(row)[*id_]);
+        table_.report(batch, row, column, std::move(problem));
+    }
+
+    void refuse_extra(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
+        ++sheet.extra;
+        if (options_.extra == extra_policy::error)
+            report_item(batch, row, id_.value_or(label_),
+                        {.problem = item_name(batch, row, sheet) + " is not in gold",
+                         .remedy = "remove it, or choose --extra skip",
+                         .kind = "extra_id"});
+    }
+
+    void refuse_duplicate(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
+        ++sheet.duplicates;
+        if (options_.duplicates == duplicates_policy::error)
+            report_item(batch, row, id_.value_or(label_),
+                        {.problem = item_name(batch, row, sheet) + " appears again",
+                         .remedy = "remove one of the rows, or choose --duplicates first or last",
+                         .kind = "duplicate_id"});
+    }
+
+    label unknown_label(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
+        const std::string_view text = batch.fields(row)[label_];
+        ++sheet.unknown_labels;
+        if (options_.unknown_label == unknown_label_policy::wrong) return no_answer;
+        if (options_.unknown_label == unknown_label_policy::nearest)
+            if (const int nearest = labels_.nearest(text); nearest >= 0) return static_cast<label>(nearest);
+        report_item(batch, row, label_, labels_.describe_unknown(text, false));
+        return no_answer;
+    }
+
+    const gold_items& gold_;
+    const std::string& system_;
+    const read_options& options_;
+    table_file& table_;
+    joined_run& run_;
+    row_matcher matcher_;
+    label_finder labels_;
+    std::optional<std::size_t> id_;
+    std::optional<std::size_t> topic_;
+    std::optional<std::size_t> system_column_;
+    std::size_t label_;
+    name_list systems_;
+    std::atomic<bool> look_up_{false};  ///< whether rows are likely not to come in the order of gold
+};
+
+}  // namespace
+
+const column_request& run_columns() {
+    static const column_request request{
+        .columns = {{role::id, id_names},
+                    {role::topic, topic_names},
+                    {role::system, system_names},
+                    {role::label, answer_names, true}},
+        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
+    return request;
+}
+
+void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,
+                    bool name_system, diagnostics& problems) {
+    if (sheet.seen_items == gold.size()) return;
+    for (std::size_t item = 0; item < gold.size(); ++item) {
+        if (sheet.seen[item]) continue;
+        ++sheet.missing;
+        if (options.missing != missing_policy::error) continue;
+        if (problems.full()) {
+            problems.count_more("missing_id", 1);
+            continue;
+        }
+        const std::string id = gold.has_ids ? std::string(gold.keys.id(item)) : std::to_string(item + 1);
+        std::string name = (gold.has_ids ? "id " : "row ") + (gold.has_ids ? in_quotes(id) : id);
+        if (gold.has_topics()) name += " of topic " + in_quotes(gold.topics[gold.keys.topic(item)]);
+        if (name_system) name += " of system " + in_quotes(sheet.system);
+        problems.add({.file = path,
+                      .problem = name + " is missing",
+                      .remedy = "add it, or choose --missing wrong or skip",
+                      .kind = "missing_id",
+                      .id = id});
+    }
+}
+
+joined_run join_run(const gold_items& gold, const std::string& path, const std::string& system,
+                    const read_options& options, std::size_t problem_limit) {
+    joined_run run{.problems = diagnostics(problem_limit)};
+    if (auto table = table_file::open(path, run_columns(), options, run.problems))
+        run_reader(gold, system, options, *table, run).read();
+    return run;
+}
+
+}  // namespace ordeval::io

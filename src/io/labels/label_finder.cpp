@@ -1,0 +1,59 @@
+#include "io/labels/label_finder.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "io/bytes/text_lines.hpp"
+#include "text/integer_text.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+std::optional<double> number_in(std::string_view text) {
+    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
+    double value = 0;
+    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc{} && stop == text.data() + text.size();
+    return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+int label_finder::look_up(std::string_view text) const {
+    auto found = scale_.find(aliases_.resolve(text));
+    return found ? *found : unknown;
+}
+
+int label_finder::nearest(std::string_view text) const {
+    const auto value = number_in(aliases_.resolve(text));
+    if (!value) return unknown;
+    int best = unknown;
+    double smallest = 0;
+    for (int i = 0; i < scale_.classes(); ++i) {
+        const auto center = number_in(scale_.names()[static_cast<std::size_t>(i)]);
+        if (!center) return unknown;
+        const double away = std::abs(*value - *center);
+        if (best == unknown || away < smallest) {
+            best = i;
+            smallest = away;
+        }
+    }
+    return best;
+}
+
+diagnostic label_finder::describe_unknown(std::string_view text, bool in_gold) const {
+    const std::string policy = in_gold ? "" : ", or choose --unknown-label wrong or nearest";
+    std::string remedy = "declare a --scale that holds it" + policy;
+    if (trimmed(text) != text && scale_.find(trimmed(text)))
+        remedy = "remove the spaces around it";
+    else if (auto near = scale_.suggest(text))
+        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with --label-map";
+    return {.problem = text.empty() ? "the label is empty"
+                                    : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
+            .remedy = std::move(remedy),
+            .kind = "unknown_label"};
+}
+
+}  // namespace ordeval::io

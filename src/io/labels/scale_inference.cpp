@@ -1,0 +1,45 @@
+#include "io/labels/scale_inference.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "text/integer_text.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& first) {
+    std::vector<std::string> texts;
+    for (const seen_label& label : labels) texts.push_back(label.text);
+    return {.file = first.file,
+            .line = first.at.line,
+            .column = first.at.column,
+            .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
+            .remedy = "declare the classes, lowest first, with --scale 'low<mid<high'",
+            .kind = "bad_scale"};
+}
+
+}  // namespace
+
+expected<class_scale> infer_scale(std::span<const seen_label> labels, const label_map& aliases) {
+    std::optional<long long> lowest, highest;
+    for (const seen_label& label : labels) {
+        const auto value = integer_in(aliases.resolve(label.text));
+        if (!value) return needs_scale(labels, label);
+        lowest = std::min(lowest.value_or(*value), *value);
+        highest = std::max(highest.value_or(*value), *value);
+    }
+    auto scale = class_scale::from_integers(lowest.value_or(0), highest.value_or(0));
+    if (scale) return scale->inferred();
+    diagnostic problem = scale.error().shown()[0];
+    problem.file = labels[0].file;
+    return problem;
+}
+
+std::string inferred_scale_notice(const class_scale& scale) {
+    return "scale " + scale.to_string() + " taken from the gold labels; declare it with --scale";
+}
+
+}  // namespace ordeval::io

@@ -1,0 +1,176 @@
+#include <algorithm>
+
+#include "io/bytes/bytes_to_read.hpp"
+#include "io/labels/label_finder.hpp"
+#include "io/labels/name_list.hpp"
+#include "io/labels/scale_inference.hpp"
+#include "io/read/run_files.hpp"
+#include "io/records/column_names.hpp"
+#include "io/records/count_text.hpp"
+#include "io/records/table_file.hpp"
+#include "ordeval/evidence/read.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using namespace io;
+
+const column_request& counts_columns() {
+    constexpr std::size_t surely = 8;
+    static const column_request request{
+        .columns = {{role::topic, topic_names},
+                    {role::system, system_names},
+                    {role::gold, std::span(gold_names).first(surely), true},
+                    {role::predicted, std::span(answer_names).first(surely), true},
+                    {role::count, count_names, true}},
+        .shapes = {{role::gold, role::predicted, role::count},
+                   {role::system, role::gold, role::predicted, role::count},
+                   {role::topic, role::system, role::gold, role::predicted, role::count}}};
+    return request;
+}
+
+/// One row of a counts file; names and labels as numbers until all files are read.
+struct counted_cell {
+    std::uint32_t system;
+    std::uint32_t topic;
+    std::uint32_t gold;
+    std::uint32_t predicted;
+    item_count items;
+    std::uint32_t file;
+    text_position gold_at;
+    text_position predicted_at;
+};
+
+class counts_reader {
+public:
+    counts_reader(const std::vector<std::string>& paths, const read_options& options)
+        : paths_(paths), options_(options) {}
+
+    expected<campaign> read() {
+        auto aliases = label_map::read(options_.label_map, options_.scale);
+        if (!aliases) return aliases.error();
+        if (paths_.empty())
+            return diagnostic{.problem = "no counts files are given", .remedy = "name one", .kind = "no_runs"};
+        for (std::uint32_t file = 0; file < paths_.size(); ++file) read_file(file);
+        if (problems_.empty() && cells_.empty()) problems_.add(no_rows(paths_[0]));
+        if (!problems_.empty()) return problems_;
+        auto scale = options_.scale ? expected<class_scale>(*options_.scale) : infer_scale(seen_, *aliases);
+        if (!scale) return scale.error();
+        return tally(*scale, *aliases);
+    }
+
+private:
+    void read_file(std::uint32_t file) {
+        auto table = table_file::open(paths_[file], counts_columns(), options_, problems_);
+        if (!table) return;
+        const auto& columns = table->columns();
+        if (!columns.notice.empty()) notices_.push_back(paths_[file] + ": " + columns.notice);
+        const bool has_topics = columns[role::topic].has_value();
+        if (file > 0 && has_topics != has_topics_)
+            problems_.add(
+                {.file = paths_[file],
+                 .problem = has_topics ? "has topics, other files have none" : "has no topics, other files do",
+                 .remedy = "merge files of the same kind",
+                 .kind = "no_column"});
+        has_topics_ = has_topics;
+        record_batch batch = table->make_batch();
+        while (table->next(batch))
+            for (std::size_t row = 0; row < batch.size(); ++row)
+                if (table->complete(batch, row)) add(*table, file, batch, row);
+    }
+
+    /// Files without a system column hold parts of one system's counts.
+    std::uint32_t system_of(const table_file& table, const record_batch::record_fields& fields) {
+        if (auto column = table.columns()[role::system]) return systems_.find_or_add(fields[*column]);
+        return systems_.find_or_add(paths_.size() == 1 ? system_name(paths_[0]) : "system");
+    }
+
+    void add(table_file& table, std::uint32_t file, const record_batch& batch, std::size_t row) {
+        const auto fields = batch.fields(row);
+        const column_layout& columns = table.columns();
+        const std::size_t gold_at = *columns[role::gold], predicted_at = *columns[role::predicted];
+        const std::size_t count_at = *columns[role::count];
+        auto items = parse_count(fields[count_at]);
+        if (!items) return table.report(batch, row, count_at, items.error().shown()[0]);
+        if (!add_without_overflow(total_, *items)) return table.report(batch, row, count_at, count_overflow());
+        if (const auto system_at = columns[role::system]; system_at && fields[*system_at].empty())
+            return table.report(batch, row, *system_at, unnamed_system());
+        counted_cell cell{.system = system_of(table, fields),
+                          .topic = has_topics_ ? topics_.find_or_add(fields[*columns[role::topic]]) : 0,
+                          .gold = golds_.find_or_add(fields[gold_at]),
+                          .predicted = answers_.find_or_add(fields[predicted_at]),
+                          .items = *items,
+                          .file = file,
+                          .gold_at = table_file::position(batch, row, gold_at),
+                          .predicted_at = table_file::position(batch, row, predicted_at)};
+        if (golds_.size() > seen_.size()) seen_.push_back({golds_[cell.gold], paths_[file], cell.gold_at});
+        cells_.push_back(cell);
+    }
+
+    expected<campaign> tally(const class_scale& scale, const label_map& aliases) {
+        const std::size_t topics = has_topics_ ? topics_.size() : 1;
+        campaign result{.scale = scale,
+                        .systems = systems_.names(),
+                        .topics = topics_.names(),
+                        .tables = std::vector(systems_.size() * topics, confusion_table(scale.classes())),
+                        .notices = notices_};
+        if (!scale.declared()) result.notices.push_back(inferred_scale_notice(scale));
+        unknown_labels_.resize(systems_.size());
+        label_finder finder(scale, aliases);
+        for (const counted_cell& cell : cells_) add_to(result.tables[cell.system * topics + cell.topic], cell, finder);
+        for (std::size_t i = 0; i < systems_.size(); ++i)
+            if (unknown_labels_[i] > 0)
+                result.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
+                                              ? "unknown-label=wrong"
+                                              : "unknown-label=nearest",
+                                          systems_[i], unknown_labels_[i]});
+        if (!problems_.empty()) return problems_;
+        return result;
+    }
+
+    void add_to(confusion_table& table, const counted_cell& cell, label_finder& finder) {
+        const std::string& answer = answers_[cell.predicted];
+        const int truth = finder.find(golds_[cell.gold]);
+        int found = finder.find(answer);
+        if (truth < 0) return report(cell, cell.gold_at, finder.describe_unknown(golds_[cell.gold], true));
+        if (found < 0 && !answer.empty()) {
+            unknown_labels_[cell.system] += cell.items;
+            if (options_.unknown_label == unknown_label_policy::nearest) found = finder.nearest(answer);
+            if (found < 0 && options_.unknown_label != unknown_label_policy::wrong)
+                return report(cell, cell.predicted_at, finder.describe_unknown(answer, false));
+        }
+        if (found < 0)
+            table.add_unanswered(gold{truth}, cell.items);
+        else
+            table.add(gold{truth}, predicted{found}, cell.items);
+    }
+
+    void report(const counted_cell& cell, text_position at, diagnostic problem) {
+        problem.file = paths_[cell.file];
+        problem.line = at.line;
+        problem.column = at.column;
+        problems_.add(std::move(problem));
+    }
+
+    const std::vector<std::string>& paths_;
+    const read_options& options_;
+    diagnostics problems_;
+    std::vector<std::string> notices_;
+    std::vector<counted_cell> cells_;
+    name_list systems_, topics_, golds_, answers_;
+    std::vector<seen_label> seen_;
+    std::vector<std::uint64_t> unknown_labels_;
+    item_count total_ = 0;
+    bool has_topics_ = false;
+};
+
+}  // namespace
+
+expected<campaign> read_counts(const std::vector<std::string>& paths, const read_options& options) {
+    for (const std::string& path : paths) expect_bytes_of(path, options.progress);
+    return counts_reader(paths, options).read();
+}
+
+}  // namespace ordeval

@@ -1,0 +1,392 @@
+#include "ordeval/evidence/read_distributions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <set>
+
+#include "io/bytes/bytes_to_read.hpp"
+#include "io/labels/name_list.hpp"
+#include "io/read/run_files.hpp"
+#include "io/records/column_names.hpp"
+#include "io/records/name_and_values.hpp"
+#include "io/records/table_file.hpp"
+#include "text/messages.hpp"
+#include "text/numbers.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using io::in_quotes;
+
+/// Sums of shares may be off by this much, and are told about beyond what rounding to four decimals explains.
+constexpr double accepted_error = 0.005 + 1e-9;  // 0.995 as written is within
+constexpr double silent_error = 0.0001;
+
+/// Items of --ratings are topics too, whatever their column is called.
+constexpr auto row_names = [] {
+    std::array<std::string_view, io::topic_names.size() + io::id_names.size()> names{};
+    std::ranges::copy(io::id_names, std::ranges::copy(io::topic_names, names.begin()).out);
+    return names;
+}();
+
+/// The rows of one file, topic by topic.
+struct topic_rows {
+    io::name_list topics;
+    std::vector<std::vector<double>> shares;  ///< of each topic
+    bool damaged = false;                     ///< whether rows are missing for reasons that were reported
+};
+
+/// Reads one file; what its values mean is left to the kinds of rows below.
+class row_reader {
+public:
+    row_reader(const std::string& path, const topic_rows* gold, std::vector<std::string>& notices,
+               diagnostics& problems)
+        : path_(path), gold_(gold), notices_(notices), problems_(problems) {}
+    virtual ~row_reader() = default;
+
+    topic_rows read(progress* progress) {
+        topic_rows rows;
+        rows.damaged = true;
+        static const io::column_request request = io::name_and_values(io::role::topic, row_names);
+        std::optional<io::table_file> table = io::table_file::open(path_, request, {.progress = progress}, problems_);
+        if (!table) return rows;
+        topic_column_ = *table->columns()[io::role::topic];
+        for (std::size_t column = 0; column < table->columns().width; ++column)
+            if (column != topic_column_) value_columns_.push_back(column);
+        if (!begin(table->columns())) return rows;
+        rows.damaged = false;
+        for (io::record_batch batch = table->make_batch(); table->next(batch);)
+            for (std::size_t row = 0; row < batch.size(); ++row) add(*table, batch, row, rows);
+        rows.damaged = rows.damaged || table->damaged();
+        end(rows);
+        if (gold_ && !rows.damaged) report_missing(rows);
+        return rows;
+    }
+
+protected:
+    /// Called once the columns are known; false where the file is of no use.
+    virtual bool begin(const io::column_layout& columns) = 0;
+    /// The distribution of a row; nothing where there is a problem, which it reports.
+    virtual std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
+                                                      std::size_t row) = 0;
+    /// Called with all rows.
+    virtual void end(topic_rows& rows) = 0;
+
+    const std::vector<std::size_t>& value_columns() const { return value_columns_; }
+    std::size_t topic_column() const { return topic_column_; }
+
+    void report_file(std::string problem, std::string remedy, std::string kind) {
+        problems_.add(
+            {.file = path_, .problem = std::move(problem), .remedy = std::move(remedy), .kind = std::move(kind)});
+    }
+    void notice(const std::string& text) { notices_.push_back(path_ + ": " + text); }
+
+private:
+    void add(io::table_file& table, const io::record_batch& batch, std::size_t row, topic_rows& rows) {
+        if (!table.complete(batch, row)) return;
+        const std::string_view topic = batch.fields(row)[topic_column_];
+        auto refuse = [&](std::string problem, std::string remedy, std::string kind) {
+            table.report(batch, row, topic_column_,
+                         {.problem = std::move(problem),
+                          .remedy = std::move(remedy),
+                          .kind = std::move(kind),
+                          .id = std::string(topic)});
+        };
+        if (topic.empty()) {
+            rows.damaged = true;
+            return refuse("the topic is empty", "name it", "empty_topic");
+        }
+        if (const auto earlier = rows.topics.find(topic))
+            return refuse(
+                "the topic " + in_quotes(topic) + " comes again, first in line " + std::to_string(lines_[*earlier]),
+                "keep one of the rows", "duplicate_topic");
+        lines_.push_back(batch[row].line);
+        rows.topics.find_or_add(topic);
+        if (gold_ && !gold_->damaged && !gold_->topics.find(topic))
+            refuse("the topic " + in_quotes(topic) + " is not in gold", "remove it, or add it to gold", "extra_topic");
+        std::optional<std::vector<double>> found = shares(table, batch, row);
+        if (!found) rows.damaged = true;
+        rows.shares.push_back(found.value_or(std::vector<double>{}));
+    }
+
+    void report_missing(const topic_rows& rows) {
+        if (gold_->damaged) return;
+        for (const std::string& topic : gold_->topics.names())
+            if (!rows.topics.find(topic))
+                problems_.add({.file = path_,
+                               .problem = "no row for the topic " + in_quotes(topic),
+                               .remedy = "add one",
+                               .kind = "missing_topic",
+                               .id = topic});
+    }
+
+    const std::string& path_;
+    const topic_rows* gold_;
+    std::vector<std::string>& notices_;
+    diagnostics& problems_;
+    std::size_t topic_column_ = 0;
+    std::vector<std::size_t> value_columns_;
+    std::vector<std::uint64_t> lines_;  ///< of each topic
+};
+
+/// Rows of a share or a count for each class.
+class share_reader final : public row_reader {
+public:
+    share_reader(const std::string& path, std::optional<class_scale>& scale, const topic_rows* gold,
+                 std::vector<std::string>& notices, diagnostics& problems)
+        : row_reader(path, gold, notices, problems), scale_(scale) {}
+
+private:
+    bool begin(const io::column_layout& columns) override {
+        std::vector<std::string> names;
+        if (!columns.names.empty())
+            for (std::size_t column : value_columns()) names.push_back(columns.names[column]);
+        if (!scale_ && !take_scale(names)) return false;
+        const std::size_t classes = value_columns().size();
+        if (classes != static_cast<std::size_t>(scale_->classes())) {
+            report_file(io::counted(classes, "share") + " per row where the scale has " +
+                            std::to_string(scale_->classes()) + " classes",
+                        "give one column per class, or another --scale", "wrong_column_count");
+            return false;
+        }
+        return place_columns(names);
+    }
+
+    /// Without a declared scale gold's header names the classes, or their number does.
+    bool take_scale(const std::vector<std::string>& names) {
+        const auto classes = static_cast<long long>(value_columns().size());
+        expected<class_scale> found =
+            names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
+        if (!found) {
+            report_file("the columns make no scale: " + found.error().shown().front().problem,
+                        "declare it with --scale", "bad_scale");
+            return false;
+        }
+        scale_ = found->inferred();
+        notice("scale " + scale_->to_string() + " taken from the " + (names.empty() ? "number of columns" : "header"));
+        return true;
+    }
+
+    /// Where the names above the columns are those of the classes, they may come in any order.
+    bool place_columns(const std::vector<std::string>& names) {
+        place_.resize(value_columns().size());
+        std::iota(place_.begin(), place_.end(), std::size_t{0});
+        std::set<label> seen;
+        std::vector<std::string> strange;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (const std::optional<label> found = scale_->find(names[i])) {
+                place_[i] = *found;
+                seen.insert(*found);
+            } else {
+                strange.push_back(names[i]);
+            }
+        }
+        if (names.empty() || seen.size() == names.size()) return true;
+        if (!seen.empty()) {
+            report_file(strange.empty() ? "two columns are of the same class"
+                                        : "the columns " + io::quoted_list(strange) + " are no classes of the scale " +
+                                              scale_->to_string(),
+                        "name each column after its class, or none", "unknown_class");
+            return false;
+        }
+        std::iota(place_.begin(), place_.end(), std::size_t{0});
+        notice("columns taken as the classes " + scale_->to_string() + " in this order");
+        return true;
+    }
+
+    std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
+                                              std::size_t row) override {
+        std::vector<double> values(place_.size());
+        bool fine = true;
+        bool whole = true;
+        for (std::size_t i = 0; i < place_.size(); ++i) {
+            const std::size_t column = value_columns()[i];
+            const std::string_view text = batch.fields(row)[column];
+            const std::optional<double> value = io::parse_number(text);
+            if (!value || *value < 0) {
+                fine = false;
+                table.report(batch, row, text.data() ? column : topic_column(),  // a JSON record may lack the key
+                             {.problem = (text.empty() ? "a share is missing"
+                                                       : in_quotes(text) + (value ? " is negative" : " is no share")),
+                              .remedy = "give a number from 0 to 1, or a count",
+                              .kind = "bad_share"});
+                continue;
+            }
+            values[place_[i]] = *value;
+            whole = whole && *value == std::floor(*value);
+        }
+        if (!fine) return std::nullopt;
+        const double sum = std::accumulate(values.begin(), values.end(), 0.0);
+        const double error = std::abs(sum - 1);
+        if (error > accepted_error && !(whole && sum > 1)) {
+            table.report(batch, row, value_columns().front(),
+                         {.problem = sum == 0 ? std::string("the shares are all 0")
+                                              : fmt::format("the shares sum to {:.6g}", sum),
+                          .remedy = std::abs(sum - 100) <= 100 * accepted_error
+                                        ? "divide percentages by 100"
+                                        : "make them sum to 1 within 0.5 %, or give whole counts",
+                          .kind = "bad_sum"});
+            return std::nullopt;
+        }
+        if (error > accepted_error)
+            ++counted_rows_;
+        else if (error > silent_error)
+            note_sum(sum);
+        return values;
+    }
+
+    void note_sum(double sum) {
+        smallest_ = inexact_rows_ == 0 ? sum : std::min(smallest_, sum);
+        largest_ = inexact_rows_ == 0 ? sum : std::max(largest_, sum);
+        ++inexact_rows_;
+    }
+
+    void end(topic_rows&) override {
+        if (counted_rows_ > 0) notice(io::counted(counted_rows_, "row") + " of counts divided by their sums");
+        if (inexact_rows_ == 0) return;
+        const std::string sums = smallest_ == largest_ ? fmt::format("{:.6g}", largest_)
+                                                       : fmt::format("{:.6g}..{:.6g}", smallest_, largest_);
+        notice(io::counted(inexact_rows_, "row") + " summing to " + sums + " normalised");
+    }
+
+    std::optional<class_scale>& scale_;
+    std::vector<std::size_t> place_;  ///< of each value column on the scale
+    std::size_t counted_rows_ = 0;
+    std::size_t inexact_rows_ = 0;
+    double smallest_ = 0;
+    double largest_ = 0;
+};
+
+/// Rows of a label by each rater.
+class rating_reader final : public row_reader {
+public:
+    rating_reader(const std::string& path, std::optional<class_scale>& scale, const topic_rows* gold,
+                  std::vector<std::string>& notices, diagnostics& problems)
+        : row_reader(path, gold, notices, problems), scale_(scale) {}
+
+private:
+    bool begin(const io::column_layout&) override { return true; }
+
+    /// Where the scale is not known yet, counts are by the labels' order of appearance until the end.
+    std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
+                                              std::size_t row) override {
+        std::vector<double> counts(scale_ ? static_cast<std::size_t>(scale_->classes()) : 0);
+        bool fine = true;
+        bool rated = false;
+        for (std::size_t column : value_columns()) {
+            const std::string_view text = batch.fields(row)[column];
+            if (text.empty()) continue;
+            rated = true;
+            const std::optional<std::size_t> place = scale_ ? find(text) : labels_.find_or_add(text);
+            if (place) {
+                counts.resize(std::max(counts.size(), *place + 1));
+                ++counts[*place];
+                continue;
+            }
+            fine = false;
+            const std::optional<std::string> near = scale_->suggest(text);
+            table.report(
+                batch, row, column,
+                {.problem = "the label " + in_quotes(text) + " is not on the scale " + scale_->to_string(),
+                 .remedy = near ? "did you mean " + in_quotes(*near) + "?" : "correct it, or declare another --scale",
+                 .kind = "unknown_label"});
+        }
+        if (!rated)
+            table.report(batch, row, topic_column(),
+                         {.problem = "no rater has rated " + in_quotes(batch.fields(row)[topic_column()]),
+                          .remedy = "give at least one rating, or remove the row",
+                          .kind = "no_ratings"});
+        if (!fine || !rated) return std::nullopt;
+        return counts;
+    }
+
+    std::optional<std::size_t> find(std::string_view text) const {
+        const std::optional<label> found = scale_->find(text);
+        return found ? std::optional<std::size_t>(*found) : std::nullopt;
+    }
+
+    void end(topic_rows& rows) override {
+        if (scale_ || rows.damaged) return;
+        rows.damaged = true;
+        long long lowest = std::numeric_limits<long long>::max();
+        long long highest = std::numeric_limits<long long>::min();
+        for (const std::string& text : labels_.names()) {
+            const std::optional<double> value = io::parse_number(text);
+            if (!value || *value != std::floor(*value) || std::abs(*value) > 1e6) {
+                report_file("no scale is declared and the label " + in_quotes(text) + " is no whole number",
+                            "declare the classes in order with --scale", "no_scale");
+                return;
+            }
+            lowest = std::min(lowest, static_cast<long long>(*value));
+            highest = std::max(highest, static_cast<long long>(*value));
+        }
+        expected<class_scale> found = class_scale::from_integers(lowest, highest);
+        if (!found) {
+            report_file("the labels make no scale: " + found.error().shown().front().problem, "declare it with --scale",
+                        "bad_scale");
+            return;
+        }
+        scale_ = found->inferred();
+        notice("scale " + scale_->to_string() + " taken from the ratings");
+        for (std::vector<double>& counts : rows.shares) {
+            std::vector<double> placed(static_cast<std::size_t>(scale_->classes()));
+            for (std::size_t number = 0; number < counts.size(); ++number)
+                placed[find(labels_[number]).value()] += counts[number];
+            counts = std::move(placed);
+        }
+        rows.damaged = false;
+    }
+
+    std::optional<class_scale>& scale_;
+    io::name_list labels_;
+};
+
+topic_rows read_rows(distribution_rows kind, const std::string& path, std::optional<class_scale>& scale,
+                     const topic_rows* gold, std::vector<std::string>& notices, diagnostics& problems,
+                     progress* progress) {
+    if (kind == distribution_rows::ratings) return rating_reader(path, scale, gold, notices, problems).read(progress);
+    return share_reader(path, scale, gold, notices, problems).read(progress);
+}
+
+}  // namespace
+
+expected<quantification> read_distributions(const std::string& gold, const std::vector<std::string>& runs,
+                                            const distribution_options& options) {
+    diagnostics problems;
+    std::vector<std::string> notices;
+    const std::vector<io::run_file> files = io::list_runs(gold, runs, notices, problems);
+    std::set<std::string> names;
+    for (const io::run_file& file : files)
+        if (!names.insert(file.system).second)
+            problems.add({.file = file.path,
+                          .problem = "a second run by the system " + in_quotes(file.system),
+                          .remedy = "give the files different names",
+                          .kind = "duplicate_system"});
+    if (!problems.empty()) return problems;
+    io::expect_bytes_of(gold, options.progress);
+    for (const io::run_file& file : files) io::expect_bytes_of(file.path, options.progress);
+    std::optional<class_scale> scale = options.scale;
+    const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems, options.progress);
+    // Runs are read in spite of problems in gold, to report all problems together; only the scale is indispensable.
+    if (!scale) return problems;
+    std::vector<std::string> systems;
+    std::vector<std::optional<distribution_pair>> pairs;
+    for (const io::run_file& file : files) {
+        systems.push_back(file.system);
+        const topic_rows run = read_rows(options.runs, file.path, scale, &truth, notices, problems, options.progress);
+        if (!problems.empty()) continue;
+        for (std::size_t topic = 0; topic < truth.topics.size(); ++topic)
+            pairs.push_back(distribution_pair(run.shares[*run.topics.find(truth.topics[topic])], truth.shares[topic]));
+    }
+    if (!problems.empty()) return problems;
+    return quantification{*std::move(scale), std::move(systems), truth.topics.names(), std::move(pairs),
+                          std::move(notices)};
+}
+
+}  // namespace ordeval

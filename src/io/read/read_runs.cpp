@@ -1,0 +1,101 @@
+#include "io/bytes/text_source.hpp"
+#include "io/join/count_in_step.hpp"
+#include "io/join/run_campaign.hpp"
+#include "io/join/tally_items.hpp"
+#include "ordeval/evidence/labels.hpp"
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using namespace io;
+
+/// Without gold nothing can be joined, but runs that cannot even be opened are worth telling at the same time.
+diagnostics problems_without_gold(const run_campaign& opened) {
+    diagnostics problems = opened.gold_problems;
+    problems.add(opened.run_problems);
+    for (const run_file& run : opened.runs)
+        if (run.path != "-")
+            if (auto source = text_source::open(run.path); !source) problems.add(source.error());
+    return problems;
+}
+
+/// Joins every run with gold and hands it to consume(run number, run) on the thread that read it, which may take the
+/// answers away; fails with the problems of all.
+template <class Consumer>
+expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_options& options, Consumer consume) {
+    if (!opened.gold) return problems_without_gold(opened);
+    std::vector<joined_run> joined(opened.runs.size());
+    const read_options each = options_of_each(options, joined.size());
+    for_each_job(joined.size(), options.threads, [&](std::size_t i) {
+        joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each);
+        if (joined[i].problems.empty()) consume(i, joined[i]);
+    });
+    diagnostics problems = opened.run_problems;
+    for (const joined_run& run : joined) problems.add(run.problems);
+    problems.add(repeated_systems(opened.runs, joined));
+    if (!problems.empty()) return problems;
+    return joined;
+}
+
+/// Notices and applied policies of gold and all runs, in the order of the runs.
+template <class Result>
+void give_account(const run_campaign& opened, const std::vector<joined_run>& joined, const read_options& options,
+                  Result& result) {
+    result.notices = opened.notices;
+    for (std::string& notice : run_notices(opened.runs, joined)) result.notices.push_back(std::move(notice));
+    result.applied = opened.gold->applied;
+    for (const joined_run& run : joined)
+        for (const answer_sheet& sheet : run.sheets)
+            for (applied_policy& policy : sheet.applied(options)) result.applied.push_back(std::move(policy));
+}
+
+}  // namespace
+
+expected<campaign> read_runs(const std::string& gold, const std::vector<std::string>& runs,
+                             const read_options& options) {
+    if (auto counted = count_in_step(gold, runs, options)) return std::move(*counted);
+    run_campaign opened = open_campaign(gold, runs, options);
+    std::vector<std::vector<confusion_table>> tables(opened.runs.size());
+    auto joined = join_all(opened, options, [&](std::size_t i, joined_run& run) {
+        const gold_items& items = *opened.gold;
+        for (answer_sheet& sheet : run.sheets) {
+            if (options.missing == missing_policy::skip && sheet.missing > 0)
+                sheet.seen.flip();
+            else
+                sheet.seen.clear();
+            const std::size_t topics = items.has_topics() ? items.topics.size() : 1;
+            for (auto& table : tally_items(items.scale.classes(), topics, items.keys.topics(), items.labels,
+                                           sheet.answers, sheet.seen))
+                tables[i].push_back(std::move(table));
+            sheet.answers = {};
+            sheet.seen = {};
+        }
+    });
+    if (!joined) return joined.error();
+    campaign result{.scale = opened.gold->scale, .systems = {}, .topics = opened.gold->topics.names(), .tables = {}};
+    for (std::size_t i = 0; i < joined->size(); ++i) {
+        for (const answer_sheet& sheet : (*joined)[i].sheets) result.systems.push_back(sheet.system);
+        std::move(tables[i].begin(), tables[i].end(), std::back_inserter(result.tables));
+    }
+    give_account(opened, *joined, options, result);
+    return result;
+}
+
+expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
+                                     const read_options& options) {
+    run_campaign opened = open_campaign(gold, runs, options);
+    auto joined = join_all(opened, options, [](std::size_t, joined_run&) {});
+    if (!joined) return joined.error();
+    labelled_items result{.scale = opened.gold->scale,
+                          .gold = opened.gold->labels,
+                          .topics = opened.gold->topics.names(),
+                          .topic_of = opened.gold->keys.topics()};
+    give_account(opened, *joined, options, result);
+    for (joined_run& run : *joined)
+        for (answer_sheet& sheet : run.sheets) result.systems.push_back(std::move(sheet).labels(options));
+    return result;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,171 @@
+#include "ordeval/evidence/read_scores.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/bytes/bytes_to_read.hpp"
+#include "io/read/run_files.hpp"
+#include "io/read/score_collection.hpp"
+#include "io/records/column_names.hpp"
+#include "io/records/table_file.hpp"
+#include "text/messages.hpp"
+#include "text/numbers.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using namespace io;
+
+constexpr std::array<std::string_view, 3> measure_names{"measure", "metric", "measure_name"};
+constexpr std::array<std::string_view, 3> score_names{"score", "value", "result"};
+constexpr std::array<std::string_view, 1> rank_names{"rank"};
+constexpr std::array<std::string_view, 1> item_names{"items"};
+
+const column_request& score_columns() {
+    static const column_request request{.columns = {{role::topic, topic_names},
+                                                    {role::system, system_names},
+                                                    {role::measure, measure_names},
+                                                    {role::score, score_names},
+                                                    {role::rank, rank_names},
+                                                    {role::count, item_names}},
+                                        .header_always = true};
+    return request;
+}
+
+/// Which scores a column holds: of one system or under one measure, where the header says it.
+struct score_column {
+    std::size_t column;
+    std::optional<std::uint32_t> system = {};
+    std::optional<std::uint32_t> measure = {};
+};
+
+/// Whether a column holds a limit of another one's intervals: `MAE low` beside `MAE`, as `ordeval score --ci` writes.
+bool is_limit(std::string_view name, const std::vector<std::string>& names) {
+    for (std::string_view ending : {" low", " high"})
+        if (name.ends_with(ending) &&
+            std::ranges::find(names, name.substr(0, name.size() - ending.size())) != names.end())
+            return true;
+    return false;
+}
+
+/// Reads one file into the collection.
+class score_reader {
+public:
+    score_reader(const score_file& file, score_collection& collection, diagnostics& problems)
+        : file_(file), all_(collection), problems_(problems) {}
+
+    void read(progress* progress) {
+        std::optional<table_file> table =
+            table_file::open(file_.path, score_columns(), {.progress = progress}, problems_);
+        if (!table || !find_columns(table->columns())) return;
+        for (record_batch batch = table->make_batch(); table->next(batch);)
+            for (std::size_t row = 0; row < batch.size(); ++row)
+                if (table->complete(batch, row)) add_row(*table, batch, row);
+    }
+
+private:
+    bool find_columns(const column_layout& columns) {
+        system_ = columns[role::system];
+        const bool has_topics = columns[role::topic] || !system_;  // a table of systems has them in its first column
+        topic_ = columns[role::topic].value_or(0);
+        measure_ = columns[role::measure];
+        if (system_ && measure_) {
+            if (const auto column = columns[role::score]) scores_.push_back({*column});
+        } else {
+            for (std::size_t i = 0; i < columns.width; ++i) {
+                const bool holds_score = i != topic_ && i != system_ && (!columns.used(i) || columns[role::score] == i);
+                if (!holds_score || (system_ && is_limit(columns.names[i], columns.names))) continue;
+                if (system_)
+                    scores_.push_back({i, {}, all_.measures.find_or_add(columns.names[i])});
+                else
+                    scores_.push_back({i, all_.systems.find_or_add(columns.names[i]), own_measure()});
+            }
+        }
+        if (has_topics && !scores_.empty() && !(measure_ && !system_)) return true;
+        problems_.add({.file = file_.path,
+                       .line = 1,
+                       .problem = has_topics ? "the header names no scores" : "the header names no topic",
+                       .remedy = "give the columns topic,system,measure,score, or topic,system and one per measure, or "
+                                 "topic and one per system; 'ordeval score' writes the second with --per-topic",
+                       .kind = "bad_header"});
+        return false;
+    }
+
+    std::uint32_t own_measure() {
+        return all_.measures.find_or_add(file_.measure.empty() ? system_name(file_.path) : file_.measure);
+    }
+
+    void add_row(table_file& table, const record_batch& batch, std::size_t row) {
+        const auto fields = batch.fields(row);
+        // The overall rows of a leaderboard have no topic; elsewhere that is a mistake.
+        if (fields[topic_].empty() && system_ && !measure_) return;
+        for (std::optional<std::size_t> column : {std::optional(topic_), system_, measure_})
+            if (column && fields[*column].empty())
+                return table.report(batch, row, *column,
+                                    {.problem = "the " + table.columns().names[*column] + " is empty",
+                                     .remedy = "name it",
+                                     .kind = "empty_name"});
+        score_collection::place where{.topic = all_.topics.find_or_add(fields[topic_])};
+        if (system_) where.system = all_.systems.find_or_add(fields[*system_]);
+        if (measure_) where.measure = all_.measures.find_or_add(fields[*measure_]);
+        for (const score_column& column : scores_) {
+            where.system = column.system.value_or(where.system);
+            where.measure = column.measure.value_or(where.measure);
+            add_score(table, batch, row, column.column, where);
+        }
+    }
+
+    void add_score(table_file& table, const record_batch& batch, std::size_t row, std::size_t column,
+                   const score_collection::place& where) {
+        const std::string_view text = batch.fields(row)[column];
+        const std::optional<double> value = parse_number(text);
+        if (!value && !text.empty())
+            return table.report(batch, row, column,
+                                {.problem = in_quotes(text) + " is no score",
+                                 .remedy = "give a number, or nothing where the score is undefined",
+                                 .kind = "bad_score"});
+        const std::string here = file_.path + ":" + std::to_string(batch[row].line);
+        const std::string* before = all_.add(where, value ? score(*value) : score(undefined_reason::no_items), here);
+        if (!before) return;
+        table.report(batch, row, text.data() ? column : topic_,  // a JSON record may lack the key
+                     {.problem = "a second score under " + in_quotes(all_.measures[where.measure]) +
+                                 " for the system " + in_quotes(all_.systems[where.system]) + " on the topic " +
+                                 in_quotes(all_.topics[where.topic]) + ", first in " + *before,
+                      .remedy = "keep one of them",
+                      .kind = "duplicate_score",
+                      .id = all_.topics[where.topic]});
+    }
+
+    const score_file& file_;
+    score_collection& all_;
+    diagnostics& problems_;
+    std::size_t topic_ = 0;
+    std::optional<std::size_t> system_, measure_;
+    std::vector<score_column> scores_;
+};
+
+}  // namespace
+
+score_file score_file::parse(const std::string& text) {
+    // A spec may hold an equals sign of its own, in parentheses: Kappa(weights=quadratic)=kappa.csv.
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        depth += (text[i] == '(') - (text[i] == ')');
+        if (text[i] == '=' && depth == 0 && i > 0) return {text.substr(i + 1), text.substr(0, i)};
+    }
+    return {text};
+}
+
+expected<score_tables> read_scores(const std::vector<score_file>& files, progress* progress) {
+    diagnostics problems;
+    score_collection collection;
+    for (const score_file& file : files) expect_bytes_of(file.path, progress);
+    for (const score_file& file : files) score_reader(file, collection, problems).read(progress);
+    if (!problems.empty()) return problems;
+    std::vector<score_tables::table> tables = collection.tables(files.back().path, problems);
+    if (!problems.empty()) return problems;
+    return score_tables{collection.systems.names(), collection.topics.names(), std::move(tables)};
+}
+
+}  // namespace ordeval

@@ -1,0 +1,330 @@
+#include "io/records/json_format.hpp"
+
+#include <simdjson.h>
+
+#include <algorithm>
+
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+namespace ondemand = simdjson::ondemand;
+static_assert(record_batch::padding >= simdjson::SIMDJSON_PADDING);
+
+bool space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+std::string_view without_trailing_space(std::string_view text) {
+    while (!text.empty() && space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// One past the brace that closes the object at `begin`; null where it does not close before `end`.
+template <class Char>
+Char* object_end(Char* begin, Char* end) {
+    int depth = 0;
+    for (Char* at = begin; at < end; ++at) {
+        if (*at == '"') {
+            for (++at; at < end && *at != '"'; ++at)
+                if (*at == '\\') ++at;
+            if (at >= end) return nullptr;
+        } else if (*at == '{' || *at == '[') {
+            ++depth;
+        } else if ((*at == '}' || *at == ']') && --depth == 0) {
+            return at + 1;
+        }
+    }
+    return nullptr;
+}
+
+/// A string whose escapes are to be replaced in place, which never needs more room.
+struct unescaped_text {
+    std::string_view place;
+    std::string text;
+};
+
+/// The text of a value as a field: strings without quotes, null as nothing, everything else as it is written. Nothing
+/// is replaced yet, for the record may turn out to be broken.
+simdjson::error_code field_text(ondemand::value value, std::string_view& text, std::vector<unescaped_text>& unescaped) {
+    const std::string_view token = without_trailing_space(value.raw_json_token());
+    if (token.empty() || token.front() != '"') {
+        text = token == "null" ? token.substr(0, 0) : token;
+        return simdjson::SUCCESS;
+    }
+    text = token.substr(1, token.size() - 2);
+    if (text.find('\\') == std::string_view::npos) return simdjson::SUCCESS;
+    std::string_view plain;
+    if (auto error = value.get_string().get(plain)) return error;
+    text = text.substr(0, plain.size());
+    unescaped.push_back({text, std::string(plain)});
+    return simdjson::SUCCESS;
+}
+
+/// Calls visit(key, value) for every member of an object; the text needs padding behind it.
+template <class Visitor>
+simdjson::error_code visit_members(ondemand::parser& parser, std::string_view text, Visitor visit) {
+    ondemand::document document;
+    if (auto error = parser.iterate(text.data(), text.size(), text.size() + simdjson::SIMDJSON_PADDING).get(document))
+        return error;
+    ondemand::object object;
+    if (auto error = document.get_object().get(object)) return error;
+    for (auto member : object) {
+        ondemand::field field;
+        if (auto error = std::move(member).get(field)) return error;
+        if (auto error = visit(field)) return error;
+    }
+    const char* rest = nullptr;  // simdjson calls the end of a document out of bounds
+    const auto end = document.current_location().get(rest);
+    return end == simdjson::OUT_OF_BOUNDS ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
+}
+
+/// Splits one record into its fields.
+class json_fields {
+public:
+    explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {}
+
+    /// `line` and `column` count from 1, the line from the beginning of the batch.
+    void add_record(record_batch& batch, const char* begin, const char* stop, text_position at) {
+        const char* text = batch.text().data();
+        record_batch::field* fields = batch.open_fields();
+        std::fill(fields, fields + batch.width(), record_batch::field{});
+        std::size_t expected_key = 0, found = 0;
+        const std::string* repeated_key = nullptr;
+        unescaped_.clear();
+        const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
+        auto error = visit_members(parser_, record, [&](ondemand::field& member) {
+            std::size_t key = key_index(member.key(), expected_key);
+            if (key == keys_.size())
+                if (auto failed = unescaped_key_index(member, key)) return failed;
+            expected_key = key + 1;
+            if (key >= keys_.size()) return simdjson::SUCCESS;
+            std::string_view value;
+            if (auto failed = field_text(member.value(), value, unescaped_)) return failed;
+            if (fields[key].begin == record_batch::field{}.begin)
+                ++found;
+            else
+                repeated_key = &keys_[key];
+            fields[key] = {static_cast<std::uint32_t>(value.data() - text), static_cast<std::uint32_t>(value.size())};
+            return simdjson::SUCCESS;
+        });
+        if (error)
+            return batch.add_problem(at,
+                                     std::string("broken JSON: ") + simdjson::error_message(error_alone(record, error)),
+                                     "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
+        if (repeated_key)
+            return batch.add_problem(at, "the record has " + in_quotes(*repeated_key) + " twice", "remove one of them",
+                                     "bad_json");
+        for (const unescaped_text& string : unescaped_)
+            std::copy(string.text.begin(), string.text.end(), const_cast<char*>(string.place.data()));
+        if (found < batch.width()) batch.regular = false;
+        batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), at.column);
+    }
+
+private:
+    /// What is wrong with a record, whatever stands behind it: the parser may have looked at that too.
+    simdjson::error_code error_alone(std::string_view record, simdjson::error_code found) {
+        const simdjson::padded_string copy(record);
+        const auto error = visit_members(parser_, std::string_view(copy), [](ondemand::field& member) {
+            std::string_view value;
+            std::vector<unescaped_text> ignored;
+            return field_text(member.value(), value, ignored);
+        });
+        return error ? error : found;
+    }
+
+    /// Records usually list their keys in the same order, so the next key is tried first.
+    std::size_t key_index(ondemand::raw_json_string key, std::size_t expected_key) const {
+        if (expected_key < keys_.size() && key.unsafe_is_equal(keys_[expected_key])) return expected_key;
+        for (std::size_t i = 0; i < keys_.size(); ++i)
+            if (key.unsafe_is_equal(keys_[i])) return i;
+        return keys_.size();
+    }
+
+    /// A key that is written with escapes, such as "a\"b", is known by what it means.
+    simdjson::error_code unescaped_key_index(ondemand::field& field, std::size_t& index) const {
+        std::string_view key;
+        if (auto failed = field.unescaped_key().get(key)) return failed;
+        index = static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key) - keys_.begin());
+        return simdjson::SUCCESS;
+    }
+
+    std::vector<std::string> keys_;
+    std::vector<unescaped_text> unescaped_;  ///< of the record that is being read
+    ondemand::parser parser_;
+};
+
+class json_lines_scanner final : public record_scanner {
+public:
+    explicit json_lines_scanner(std::vector<std::string> keys) : fields_(std::move(keys)) {}
+
+    void scan(record_batch& batch) override {
+        const std::string_view text(batch.text().data(), batch.text().size());
+        std::uint64_t line = 1;
+        for (std::size_t at = 0; at < text.size(); ++line) {
+            const std::size_t stop = std::min(text.find('\n', at), text.size());
+            const char* begin = text.data() + at;
+            if (!std::all_of(begin, text.data() + stop, space))
+                fields_.add_record(batch, begin, text.data() + stop, {line, 1});
+            at = stop + 1;
+            batch.newlines += stop < text.size() ? 1 : 0;
+        }
+    }
+
+private:
+    json_fields fields_;
+};
+
+class json_lines final : public record_format {
+public:
+    explicit json_lines(std::vector<std::string> keys) : keys_(std::move(keys)) {}
+    std::size_t whole_records(std::string_view text, array_state&) const override { return text.rfind('\n') + 1; }
+    std::unique_ptr<record_scanner> make_scanner() const override {
+        return std::make_unique<json_lines_scanner>(keys_);
+    }
+
+private:
+    std::vector<std::string> keys_;
+};
+
+/// Walks an array of records; calls record(begin, stop, position) and problem(position, what, remedy, kind).
+template <class Record, class Problem>
+class array_walker {
+public:
+    array_walker(array_state& state, Record record, Problem problem)
+        : state_(state), record_(std::move(record)), problem_(std::move(problem)) {}
+
+    /// Returns how much of the text was walked: all of it where what it holds is whole. `last` says that no text
+    /// follows.
+    std::size_t walk(std::string_view text, bool whole, bool last) {
+        const char* at = text.data();
+        const char* const end = at + text.size();
+        while (at < end) {
+            text_position behind = position();
+            const char* next = step(at, end, whole, behind);
+            if (!next) break;
+            line_ = behind.line;
+            state_.column = behind.column;
+            at = next;
+        }
+        if (last && !state_.closed) report_missing_end("the JSON array does not end");
+        return static_cast<std::size_t>(at - text.data());
+    }
+
+private:
+    text_position position() const { return {line_, state_.column}; }
+
+    /// A record, or one of the brackets, commas and spaces between two of them; null where its end is not in the text.
+    const char* step(const char* begin, const char* end, bool whole, text_position& behind) {
+        const char* stop = begin + 1;
+        if (*begin == '{' && state_.open && !state_.closed) {
+            stop = object_end(begin, end);
+            if (!stop && !whole) return nullptr;
+            pass(begin, stop ? stop : end, behind);  // before strings are unescaped, which may bring forth newlines
+            if (stop)
+                record_(begin, stop, position());
+            else
+                report_missing_end("the file ends inside a JSON record");
+            return stop ? stop : end;
+        }
+        const bool between = space(*begin) || (*begin == ',' && state_.open && !state_.closed);
+        if (*begin == '[' && !state_.open)
+            state_.open = true;
+        else if (*begin == ']' && state_.open && !state_.closed)
+            state_.closed = true;
+        else if (!between) {
+            stop = std::find_if(begin + 1, end, [](char c) { return c == '{' || c == ']'; });
+            if (stop == end && !whole) return nullptr;
+            problem_(position(), "not a JSON record", "write an array of records, or one record per line", "bad_json");
+        }
+        pass(begin, stop, behind);
+        return stop;
+    }
+
+    static void pass(const char* begin, const char* end, text_position& position) {
+        const auto newlines = std::count(begin, end, '\n');
+        position.line += static_cast<std::uint64_t>(newlines);
+        if (newlines > 0) {
+            begin = end;
+            while (begin[-1] != '\n') --begin;
+            position.column = 1;
+        }
+        position.column += static_cast<std::uint64_t>(end - begin);
+    }
+
+    void report_missing_end(const char* problem) {
+        state_.closed = true;
+        problem_(position(), problem, "write or copy the file again", "truncated");
+    }
+
+    array_state& state_;
+    Record record_;
+    Problem problem_;
+    std::uint64_t line_ = 1;
+};
+
+class json_array_scanner final : public record_scanner {
+public:
+    explicit json_array_scanner(std::vector<std::string> keys) : fields_(std::move(keys)) {}
+
+    void scan(record_batch& batch) override {
+        array_state state = batch.state;
+        array_walker walker(
+            state,
+            [&](const char* begin, const char* stop, text_position at) { fields_.add_record(batch, begin, stop, at); },
+            [&](text_position at, const char* what, const char* remedy, const char* kind) {
+                batch.add_problem(at, what, remedy, kind);
+            });
+        batch.newlines = static_cast<std::uint64_t>(std::count(batch.text().begin(), batch.text().end(), '\n'));
+        walker.walk({batch.text().data(), batch.text().size()}, true, batch.last);
+    }
+
+private:
+    json_fields fields_;
+};
+
+class json_array final : public record_format {
+public:
+    explicit json_array(std::vector<std::string> keys) : keys_(std::move(keys)) {}
+
+    std::size_t whole_records(std::string_view text, array_state& state) const override {
+        array_walker walker(state, [](auto...) {}, [](auto...) {});
+        return walker.walk(text, false, false);
+    }
+    std::unique_ptr<record_scanner> make_scanner() const override {
+        return std::make_unique<json_array_scanner>(keys_);
+    }
+
+private:
+    std::vector<std::string> keys_;
+};
+
+}  // namespace
+
+std::vector<std::string> first_record_keys(std::string_view text) {
+    std::vector<std::string> keys;
+    const std::size_t begin = text.find('{');
+    if (begin == std::string_view::npos) return keys;
+    const char* stop = object_end(text.data() + begin, text.data() + text.size());
+    if (!stop) return keys;
+    simdjson::padded_string copy(text.substr(begin, static_cast<std::size_t>(stop - text.data()) - begin));
+    ondemand::parser parser;
+    auto error = visit_members(parser, std::string_view(copy), [&](ondemand::field& field) {
+        std::string_view key;
+        auto failed = field.unescaped_key().get(key);
+        if (!failed && std::ranges::find(keys, key) == keys.end()) keys.emplace_back(key);
+        return failed;
+    });
+    if (error) keys.clear();
+    return keys;
+}
+
+std::unique_ptr<record_format> make_json_lines(std::vector<std::string> keys) {
+    return std::make_unique<json_lines>(std::move(keys));
+}
+
+std::unique_ptr<record_format> make_json_array(std::vector<std::string> keys) {
+    return std::make_unique<json_array>(std::move(keys));
+}
+
+}  // namespace ordeval::io

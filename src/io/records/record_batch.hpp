@@ -1,0 +1,129 @@
+// A piece of a text that holds whole records, and these records split into fields: what scanners fill and joins read.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/bytes/text_position.hpp"
+#include "ordeval/core/diagnostics.hpp"
+
+namespace ordeval::io {
+
+/// Where a piece stands in an array of JSON records; other formats need to know nothing.
+struct array_state {
+    bool open = false;         ///< behind `[`
+    bool closed = false;       ///< behind `]`
+    std::uint64_t column = 1;  ///< of the first byte
+};
+
+/// Fields are kept as offsets into the batch's own text, 8 bytes each; a batch is filled again and again, and its
+/// memory is reused.
+class record_batch {
+public:
+    struct record {
+        const char* start = nullptr;
+        std::uint64_t line = 0;
+        std::size_t fields = 0;    ///< as found, without empty ones behind the last column
+        std::uint64_t column = 1;  ///< of the start
+    };
+    struct field {
+        std::uint32_t begin = absent;
+        std::uint32_t size = 0;
+    };
+    /// A record that could not be read, told before the records from `row` on.
+    struct scan_problem {
+        std::size_t row;
+        diagnostic what;  ///< with its line counted from the beginning of the batch
+    };
+    /// The fields of one record, always `width` of them; one without data() is one that the record lacks.
+    class record_fields {
+    public:
+        record_fields(const record_batch& batch, const field* fields) : batch_(batch), fields_(fields) {}
+        std::string_view operator[](std::size_t column) const { return batch_.view(fields_[column]); }
+        std::size_t size() const { return batch_.width(); }
+
+    private:
+        const record_batch& batch_;
+        const field* fields_;
+    };
+
+    explicit record_batch(std::size_t width) : width_(width) {}
+
+    std::size_t width() const { return width_; }
+    std::size_t size() const { return rows_ - dropped_; }
+
+    record operator[](std::size_t row) const {
+        const entry& found = records_[row + dropped_];
+        return {text_.data() + found.start, first_line + found.line, found.fields, found.column};
+    }
+    record_fields fields(std::size_t row) const { return {*this, fields_.data() + (row + dropped_) * width_}; }
+
+    /// Where a byte of a record stands.
+    text_position position(std::size_t row, const char* at) const;
+
+    /// Forgets the first record, which was a header.
+    void drop_first() {
+        ++dropped_;
+        for (scan_problem& problem : problems) problem.row -= std::min<std::size_t>(problem.row, 1);
+    }
+
+    /// What readers fill: the text and `padding` bytes behind it that may be read.
+    static constexpr std::size_t padding = 64;
+    std::span<char> text() { return {text_.data(), text_size_}; }
+    std::string_view text() const { return {text_.data(), text_size_}; }
+    /// The first `size` bytes stay as they are, as far as there were any.
+    std::span<char> resize_text(std::size_t size);
+
+    /// What scanners fill.
+    void clear_records();
+    field* open_fields() {
+        if (fields_.size() < (rows_ + 1) * width_) fields_.resize(2 * (rows_ + 32) * width_);
+        return fields_.data() + rows_ * width_;
+    }
+    void add_record(std::size_t start, std::uint64_t line, std::size_t found, std::uint64_t column = 1) {
+        if (rows_ == records_.size()) records_.resize(2 * (rows_ + 32));
+        records_[rows_++] = {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(line),
+                             static_cast<std::uint32_t>(found), static_cast<std::uint32_t>(column)};
+        if (found != width_) regular = false;
+    }
+    /// `at` counts its line from 1 at the beginning of the batch.
+    void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
+
+    bool last = true;              ///< whether no text follows, so that a record may end without a newline
+    array_state state = {};        ///< at the beginning
+    std::uint64_t first_line = 1;  ///< known when the batches before it are
+    std::uint64_t newlines = 0;
+    bool scanned = false;
+    bool regular = true;  ///< whether every record has all fields, and none could not be read
+    std::vector<scan_problem> problems = {};
+    std::optional<diagnostic> flaw = {};  ///< why the text ends here before its end, with its line counted likewise
+
+private:
+    struct entry {
+        std::uint32_t start;
+        std::uint32_t line;
+        std::uint32_t fields;
+        std::uint32_t column;
+    };
+    static constexpr std::uint32_t absent = ~std::uint32_t{0};
+
+    std::string_view view(field where) const {
+        return where.begin == absent ? std::string_view() : std::string_view(text_.data() + where.begin, where.size);
+    }
+
+    std::size_t width_;
+    std::size_t rows_ = 0;
+    std::size_t dropped_ = 0;
+    std::size_t text_size_ = 0;
+    std::vector<char> text_;
+    std::vector<field> fields_;
+    std::vector<entry> records_;
+};
+
+}  // namespace ordeval::io

@@ -1,0 +1,128 @@
+#include "io/records/record_reader.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "io/bytes/text_flaw.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+std::size_t whole_lines(std::string_view text) { return text.rfind('\n') + 1; }
+
+diagnostic too_long() {
+    return {.file = {},
+            .line = 1,
+            .problem = "a record of more than " + std::to_string(record_reader::longest_record >> 20U) + " MiB",
+            .remedy = "check the line breaks and quotes of the file",
+            .kind = "too_long"};
+}
+
+/// Keeps only whole lines before a flaw: what stands behind them would be told as a second problem.
+void cut_at_flaw(record_batch& batch) {
+    const std::string_view text(batch.text().data(), batch.text().size());
+    const auto flaw = find_flaw(text);
+    if (!flaw) return;
+    batch.flaw = flaw->problem_in(text);
+    if (batch.flaw->line == 1) batch.flaw->column += batch.state.column - 1;
+    batch.resize_text(whole_lines(text.substr(0, flaw->offset)));
+    batch.last = true;
+}
+
+}  // namespace
+
+record_reader::record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
+                             std::size_t piece_bytes)
+    : source_(std::move(source)),
+      format_(std::move(format)),
+      scanner_(format_->make_scanner()),
+      problems_(problems),
+      piece_bytes_(std::clamp<std::size_t>(piece_bytes, 1, longest_record)),
+      one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_) {}
+
+bool record_reader::next(record_batch& batch) {
+    while (!flaw_ && read(batch)) {
+        scan(batch, *scanner_);
+        accept(batch);
+        if (batch.size() > 0) return true;
+    }
+    finish();
+    return false;
+}
+
+bool record_reader::read(record_batch& batch) {
+    if (ended_) return false;
+    batch.clear_records();
+    batch.state = state_;
+    std::size_t wanted = std::max(piece_bytes_, std::min(2 * carried_.size(), longest_record));
+    std::size_t size = carried_.size(), whole = 0;
+    std::copy(carried_.begin(), carried_.end(), batch.resize_text(wanted).begin());
+    while (true) {
+        size += source_.read(batch.resize_text(wanted).subspan(size));
+        const std::string_view text(batch.text().data(), size);
+        ended_ = size < wanted;
+        whole = ended_ ? size : format_->whole_records(text, state_);
+        if (ended_ && source_.problem()) whole = whole_lines(text);
+        if (ended_ || whole > 0) break;
+        if (wanted == longest_record) {
+            ended_ = true;
+            batch.flaw = too_long();
+            break;
+        }
+        wanted = std::min(2 * wanted, longest_record);
+    }
+    carried_.assign(batch.text().data() + whole, size - whole);
+    batch.last = ended_;
+    batch.resize_text(whole);
+    return true;
+}
+
+void record_reader::scan(record_batch& batch, record_scanner& scanner) {
+    if (batch.scanned) return;
+    batch.scanned = true;
+    if (!batch.flaw) cut_at_flaw(batch);
+    scanner.scan(batch);
+}
+
+bool record_reader::accept(record_batch& batch) {
+    report_problems_before(std::numeric_limits<std::size_t>::max());
+    waiting_.clear();
+    told_ = 0;
+    pass_by(batch);
+    return !flaw_;
+}
+
+void record_reader::pass_by(record_batch& batch) {
+    batch.first_line = next_line_;
+    for (record_batch::scan_problem& problem : batch.problems) {
+        problem.what.line += next_line_ - 1;
+        waiting_.push_back(std::move(problem));
+    }
+    unreadable_ += batch.problems.size();
+    batch.problems.clear();
+    if (batch.flaw) {
+        flaw_ = std::move(batch.flaw);
+        flaw_->line += next_line_ - 1;
+    }
+    next_line_ += batch.newlines;
+}
+
+void record_reader::report_problems_before(std::size_t row) {
+    for (; told_ < waiting_.size() && waiting_[told_].row <= row; ++told_) tell(std::move(waiting_[told_].what));
+}
+
+void record_reader::finish() {
+    report_problems_before(std::numeric_limits<std::size_t>::max());
+    if (flaw_)
+        tell(*flaw_);
+    else if (source_.problem())
+        tell(*source_.problem());
+}
+
+void record_reader::tell(diagnostic problem) {
+    problem.file = source_.path();
+    problems_.add(std::move(problem));
+}
+
+}  // namespace ordeval::io

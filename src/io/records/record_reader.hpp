@@ -1,0 +1,72 @@
+// From a text to batches of records, whatever the format.
+#pragma once
+
+#include <memory>
+
+#include "io/bytes/text_source.hpp"
+#include "io/records/record_batch.hpp"
+#include "io/records/record_format.hpp"
+#include "ordeval/core/diagnostics.hpp"
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval::io {
+
+/// Cuts the text into pieces that end where a record ends, so that several threads can split them into fields.
+///
+/// One thread calls next(). Several call read() one at a time, scan() at will, and accept() in the order of read();
+/// what is told, and in which order, is the same. Neither does it depend on the size of the pieces.
+class record_reader {
+public:
+    /// The problems must outlive it.
+    record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
+                  std::size_t piece_bytes = read_options().piece_bytes);
+
+    const std::string& path() const { return source_.path(); }
+    /// Whether the text is known to be too short for more than one piece.
+    bool one_piece() const { return one_piece_; }
+    std::unique_ptr<record_scanner> make_scanner() const { return format_->make_scanner(); }
+
+    /// The next batch with at least one record; false at the end.
+    bool next(record_batch& batch);
+
+    /// The next piece of text; false at the end.
+    bool read(record_batch& batch);
+    static void scan(record_batch& batch, record_scanner& scanner);
+    /// Gives the batch its place in the file; false where nothing can be read behind it.
+    bool accept(record_batch& batch);
+    /// As accept() for a batch without records, whose problems are told with those of the next batch: nobody may ask
+    /// for that one, and what is told must not depend on where the text was cut.
+    void pass_by(record_batch& batch);
+
+    /// Tells the problems that stand before a row of the batch accepted last.
+    void report_problems_before(std::size_t row);
+    /// Tells the problems that are left, at the end.
+    void finish();
+
+    /// Whether records are missing from what was read.
+    bool damaged() const { return unreadable_ > 0 || flaw_ || source_.problem(); }
+
+    /// A record of more bytes is none.
+    static constexpr std::size_t longest_record = std::size_t{1} << 24;
+
+private:
+    void tell(diagnostic problem);
+
+    text_source source_;
+    std::unique_ptr<record_format> format_;
+    std::unique_ptr<record_scanner> scanner_;
+    diagnostics& problems_;
+    std::size_t piece_bytes_;
+    bool one_piece_;
+    std::string carried_;  ///< the beginning of a record that the last piece did not hold completely
+    array_state state_;
+    bool ended_ = false;
+
+    std::vector<record_batch::scan_problem> waiting_;  ///< of the batch accepted last
+    std::size_t told_ = 0;                             ///< how many of them
+    std::uint64_t next_line_ = 1;
+    std::uint64_t unreadable_ = 0;
+    std::optional<diagnostic> flaw_;
+};
+
+}  // namespace ordeval::io

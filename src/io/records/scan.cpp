@@ -1,0 +1,125 @@
+#include "io/records/scan.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define ORDEVAL_SCAN_AVX2
+#include <immintrin.h>
+#endif
+
+namespace ordeval::io {
+
+namespace {
+
+constexpr std::size_t block = 64;
+
+/// Eight bits, one per byte of the word that equals the byte repeated in `pattern`, the lowest for the first byte.
+std::uint64_t equal_bytes(std::uint64_t word, std::uint64_t pattern) {
+    constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FU;
+    constexpr std::uint64_t gather = 0x0102040810204080U;
+    const std::uint64_t differs = word ^ pattern;
+    const std::uint64_t zeros = ~(((differs & low_bits) + low_bits) | differs | low_bits);  // no carry between bytes
+    return ((zeros >> 7U) * gather) >> 56U;
+}
+
+std::uint64_t repeated(char c) { return static_cast<unsigned char>(c) * 0x0101010101010101U; }
+
+/// The wanted bytes of 64, a bit each.
+struct portable_mask {
+    explicit portable_mask(wanted_bytes wanted)
+        : patterns{repeated(wanted[0]), repeated(wanted[1]), repeated(wanted[2])} {}
+
+    std::uint64_t operator()(const char* text) const {
+        std::uint64_t mask = 0;
+        for (unsigned part = 0; part < block / 8; ++part) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, text + std::size_t{part} * 8, 8);
+            if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+            std::uint64_t bits = 0;
+            for (std::uint64_t pattern : patterns) bits |= equal_bytes(word, pattern);
+            mask |= bits << (8 * part);
+        }
+        return mask;
+    }
+
+    std::array<std::uint64_t, 3> patterns;
+};
+
+/// Writes the offsets of a mask's bits, eight at a time without looking, which needs room for seven too many.
+__attribute__((always_inline)) inline std::uint32_t* write_offsets(std::uint64_t mask, std::uint32_t base,
+                                                                   std::uint32_t* out) {
+    const int found = std::popcount(mask);
+    for (int written = 0; written < found; written += 8)
+        for (int i = written; i < written + 8; ++i) {
+            out[i] = base + static_cast<std::uint32_t>(std::countr_zero(mask));
+            mask &= mask - 1;
+        }
+    return out + found;
+}
+
+/// Walks the text in blocks, the rest of it in a block of its own that is padded with a byte nobody wants.
+template <class Mask>
+__attribute__((always_inline)) inline void find_marks_with(const Mask& mask_of, std::string_view text,
+                                                           mark_list& marks) {
+    std::size_t found = 0;
+    std::size_t at = 0;
+    auto add = [&](std::uint64_t mask) {
+        std::uint32_t* const out = marks.room(found, block + 8);
+        found += static_cast<std::size_t>(write_offsets(mask, static_cast<std::uint32_t>(at), out) - out);
+    };
+    for (; at + block <= text.size(); at += block) add(mask_of(text.data() + at));
+    if (at < text.size()) {
+        char rest[block] = {};
+        const std::size_t size = text.size() - at;
+        std::memcpy(rest, text.data() + at, size);
+        add(mask_of(rest) & (~std::uint64_t{0} >> (block - size)));
+    }
+    marks.set_size(found);
+}
+
+#ifdef ORDEVAL_SCAN_AVX2
+
+#define ORDEVAL_AVX2 __attribute__((target("avx2,bmi,popcnt")))
+
+ORDEVAL_AVX2 void find_marks_avx2(std::string_view text, wanted_bytes wanted, mark_list& marks) {
+    const __m256i a = _mm256_set1_epi8(wanted[0]), b = _mm256_set1_epi8(wanted[1]), c = _mm256_set1_epi8(wanted[2]);
+    auto half = [&](const char* bytes) ORDEVAL_AVX2 {
+        const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+        const __m256i equal = _mm256_or_si256(_mm256_or_si256(_mm256_cmpeq_epi8(here, a), _mm256_cmpeq_epi8(here, b)),
+                                              _mm256_cmpeq_epi8(here, c));
+        return static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)));
+    };
+    find_marks_with([&](const char* bytes) ORDEVAL_AVX2 { return half(bytes) | half(bytes + 32) << 32U; }, text, marks);
+}
+
+bool has_avx2() {
+    static const bool found = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
+    return found;
+}
+
+#endif
+
+}  // namespace
+
+void find_marks_portably(std::string_view text, wanted_bytes wanted, mark_list& marks) {
+    find_marks_with(portable_mask(wanted), text, marks);
+}
+
+void find_marks(std::string_view text, wanted_bytes wanted, mark_list& marks) {
+#ifdef ORDEVAL_SCAN_AVX2
+    if (has_avx2()) return find_marks_avx2(text, wanted, marks);
+#endif
+    find_marks_portably(text, wanted, marks);
+}
+
+void find_marks_plainly(std::string_view text, wanted_bytes wanted, mark_list& marks) {
+    std::size_t found = 0;
+    for (std::uint32_t at = 0; at < text.size(); ++at)
+        if (std::find(wanted.begin(), wanted.end(), text[at]) != wanted.end()) *marks.room(found++, 1) = at;
+    marks.set_size(found);
+}
+
+}  // namespace ordeval::io

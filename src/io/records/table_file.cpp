@@ -1,0 +1,140 @@
+#include "io/records/table_file.hpp"
+
+#include "io/records/json_format.hpp"
+#include "text/messages.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+std::unique_ptr<record_format> make_format(const table_sample& sample) {
+    switch (sample.kind) {
+        case table_kind::json_lines: return make_json_lines(sample.keys);
+        case table_kind::json_array: return make_json_array(sample.keys);
+        case table_kind::delimited: break;
+    }
+    return std::make_unique<delimited_format>(sample.dialect);
+}
+
+}  // namespace
+
+diagnostic no_rows(const std::string& path, const char* problem) {
+    return {.file = path, .problem = problem, .remedy = "give a file with at least one row", .kind = "empty_file"};
+}
+
+std::optional<table_file> table_file::open(const std::string& path, const column_request& request,
+                                           const read_options& options, diagnostics& problems) {
+    auto source = text_source::open(path, options.progress);
+    if (!source) {
+        problems.add(source.error());
+        return std::nullopt;
+    }
+    const bool all = source->head_is_all();
+    const table_sample sample = take_sample(source->head(), all);
+    if (sample.kind == table_kind::delimited && sample.rows.empty() && all) {
+        problems.add(no_rows(path));
+        return std::nullopt;
+    }
+    table_file table;
+    table.problems_ = &problems;
+    table.reader_ =
+        std::make_unique<record_reader>(std::move(*source), make_format(sample), problems, options.piece_bytes);
+    if (sample.kind != table_kind::delimited && sample.keys.empty()) {
+        const std::uint64_t known = problems.total();
+        record_batch none(0);
+        if (table.reader_->next(none)) table.reader_->report_problems_before(0);  // what is wrong with the first record
+        if (problems.total() == known) problems.add(no_rows(path, "holds no records"));
+        return std::nullopt;
+    }
+    auto columns = find_columns(path, sample, request, options.columns);
+    if (!columns) {
+        problems.add(columns.error());
+        return std::nullopt;
+    }
+    table.columns_ = std::move(*columns);
+    if (sample.kind != table_kind::delimited)
+        for (const auto& place : table.columns_.places)
+            if (place) table.needed_keys_.push_back(*place);
+    if (table.columns_.header) {
+        const std::uint64_t known = problems.total();
+        table.read_header();
+        if (sample.rows.size() == 1 && all) {
+            record_batch rest = table.make_batch();
+            while (table.next(rest)) continue;  // what is wrong with records that cannot be read
+            if (problems.total() == known) problems.add(no_rows(path, "has a header but no rows"));
+            return std::nullopt;
+        }
+    }
+    return table;
+}
+
+/// The first record; the others of its batch are handed out by the next read().
+void table_file::read_header() {
+    first_ = std::make_unique<record_batch>(columns_.width);
+    const auto scanner = reader_->make_scanner();
+    while (reader_->read(*first_)) {
+        record_reader::scan(*first_, *scanner);
+        if (first_->size() > 0) return first_->drop_first();
+        reader_->pass_by(*first_);
+    }
+    first_ = nullptr;
+}
+
+bool table_file::read(record_batch& batch) {
+    if (!first_) return reader_->read(batch);
+    std::swap(batch, *first_);
+    first_ = nullptr;
+    return true;
+}
+
+bool table_file::next(record_batch& batch) {
+    if (first_ && read(batch)) {
+        reader_->accept(batch);
+        if (batch.size() > 0) return true;
+    }
+    return reader_->next(batch);
+}
+
+bool table_file::complete(const record_batch& batch, std::size_t row) {
+    reader_->report_problems_before(row);
+    const auto record = batch[row];
+    if (record.fields != columns_.width) {
+        const bool more = record.fields > columns_.width;
+        return report_row({record.line, 0},
+                          counted(record.fields, "column") + " where " + std::to_string(columns_.width) + " belong",
+                          more ? "remove the extra fields, or quote delimiters inside a field" : "add what is missing");
+    }
+    for (std::size_t key : needed_keys_)
+        if (!batch.fields(row)[key].data())
+            return report_row(batch.position(row, record.start), "the record lacks " + in_quotes(columns_.names[key]),
+                              "add it");
+    return true;
+}
+
+bool table_file::report_row(text_position at, std::string problem, std::string remedy) {
+    ++bad_rows_;
+    problems_->add({.file = path(),
+                    .line = at.line,
+                    .column = at.column,
+                    .problem = std::move(problem),
+                    .remedy = std::move(remedy),
+                    .kind = "wrong_column_count"});
+    return false;
+}
+
+text_position table_file::position(const record_batch& batch, std::size_t row, std::size_t column) {
+    const char* field = batch.fields(row)[column].data();
+    if (!field) field = batch[row].start;  // a JSON record that lacks the key
+    const bool is_quoted = field > batch[row].start && field[-1] == '"';
+    return batch.position(row, is_quoted ? field - 1 : field);
+}
+
+void table_file::report(const record_batch& batch, std::size_t row, std::size_t column, diagnostic problem) {
+    const text_position at = position(batch, row, column);
+    problem.file = path();
+    problem.line = at.line;
+    problem.column = at.column;
+    problems_->add(std::move(problem));
+}
+
+}  // namespace ordeval::io

@@ -1,0 +1,84 @@
+#include "io/records/table_sample.hpp"
+
+#include <algorithm>
+
+#include "io/records/json_format.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+constexpr std::size_t sampled_rows = 64;
+constexpr std::size_t sampled_bytes = std::size_t{1} << 16;
+
+/// Tab first, for tab-separated texts hold commas; in TSV a quote is a letter like any other.
+constexpr delimited_dialect candidates[] = {{'\t', false}, {',', true}, {';', true}, {'|', true}};
+
+std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimited_dialect dialect) {
+    const std::string_view first_line = text.substr(0, text.find('\n'));
+    const auto delimiters = std::count(first_line.begin(), first_line.end(), dialect.delimiter);
+    // Rows longer than the first line by a few fields still show their true length.
+    record_batch batch(static_cast<std::size_t>(delimiters) + 8);
+    std::copy(text.begin(), text.end(), batch.resize_text(text.size()).begin());
+    delimited_format(dialect).make_scanner()->scan(batch);
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
+        std::vector<std::string> fields;
+        for (std::size_t i = 0; i < std::min(batch[row].fields, batch.width()); ++i)
+            fields.emplace_back(batch.fields(row)[i]);
+        while (!fields.empty() && fields.back().empty()) fields.pop_back();
+        rows.push_back(std::move(fields));
+    }
+    return rows;
+}
+
+bool several_columns(const std::vector<std::string>& row) { return row.size() > 1; }
+
+/// How well a delimiter explains the rows: 3 all of the same length, 2 all split, 1 most split, 0 it does not.
+int fit(const std::vector<std::vector<std::string>>& rows) {
+    const auto split = std::count_if(rows.begin(), rows.end(), several_columns);
+    const auto all = static_cast<std::ptrdiff_t>(rows.size());
+    if (split == 0 || 2 * split < all) return 0;
+    if (split < all) return 1;
+    const bool same = std::all_of(rows.begin(), rows.end(), [&](auto& row) { return row.size() == rows[0].size(); });
+    return same ? 3 : 2;
+}
+
+/// The first two characters that are not space.
+std::string opening(std::string_view text) {
+    std::string found;
+    for (char c : text) {
+        if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+        found += c;
+        if (found.size() == 2) break;
+    }
+    return found;
+}
+
+}  // namespace
+
+table_sample take_sample(std::string_view text, bool complete) {
+    table_sample sample;
+    const std::string start = opening(text);
+    if (start == "{\"" || start == "{}" || start == "[{" || start == "[]") {
+        sample.kind = start[0] == '{' ? table_kind::json_lines : table_kind::json_array;
+        sample.keys = first_record_keys(text);
+        return sample;
+    }
+    const bool cut = text.size() > sampled_bytes;
+    if (cut) text = text.substr(0, sampled_bytes);
+    if (cut || !complete) text = text.substr(0, std::min(text.rfind('\n'), text.size() - 1) + 1);
+    int best = 0;
+    for (const delimited_dialect& candidate : candidates) {
+        auto rows = sample_rows(text, candidate);
+        if (fit(rows) <= best) continue;
+        best = fit(rows);
+        sample.dialect = candidate;
+        sample.rows = std::move(rows);
+    }
+    if (best == 0) sample.rows = sample_rows(text, {'\0', true});
+    if (best == 0) sample.dialect = {'\0', true};
+    return sample;
+}
+
+}  // namespace ordeval::io

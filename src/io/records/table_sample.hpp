@@ -1,0 +1,24 @@
+// The format of a table and its first rows, found out by looking at its text.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/records/delimited_format.hpp"
+
+namespace ordeval::io {
+
+enum class table_kind { delimited, json_lines, json_array };
+
+struct table_sample {
+    table_kind kind = table_kind::delimited;
+    delimited_dialect dialect = {};                   ///< of delimited text
+    std::vector<std::string> keys = {};               ///< of the first JSON record
+    std::vector<std::vector<std::string>> rows = {};  ///< of delimited text, without empty fields at their ends
+};
+
+/// `text` is the beginning of a file, `complete` whether it is all of it.
+table_sample take_sample(std::string_view text, bool complete);
+
+}  // namespace ordeval::io

@@ -1,0 +1,398 @@
+// The normaliser of a cost, as a function of the length x of the last class r, is
+//
+//   M(x) = sum_j n_j max_i W(i,j)(x),    bounded classes have lengths l_i, and beta_i = l_(i+1) + ... + l_(r-1).
+//
+// Only the last class moves: d(i,j) is constant between bounded classes, and
+//   Hausdorff  d(i,r) = beta_i + max(l_i, x),      midpoint  d(i,r) = beta_i + (l_i + x) / 2.
+//
+// Each term n_j max_i W(i,j) is written as f_j(x) * q_j(x): f_j = f + h/x does not depend on i, and q_j is the upper
+// envelope over i of quadratics, so that the breakpoints (where the arg max over i changes) are roots of quadratics:
+//   MAE  f = 1, q = n_j/N d(i,j).      MSE  f = 1, q = n_j/N d(i,j)^2.      With prices: q times the price.
+//   TC   j < r:  f = n_j (A_j + n_r/x) with A_j the densities of the other bounded classes,
+//                q = max(max_(i<r) d(i,j) l_i/n_i, x/n_r d(r,j)).
+//        j = r:  f = n_r S with S the densities of all bounded classes, q = max_i l_i/n_i d(i,r).
+// f*q is a x^2 + b x + c + e/x on every piece, since the only quadratic that meets h/x is the one without a constant
+// term. No coefficient is negative, so no digits cancel when pieces are added.
+//
+// M is convex. Every candidate f_j q_i is: a constant times (A + n/x); or a product of two non-negative, non-decreasing
+// convex functions, (A x/n_r + 1) and d(r,j), or a constant and d(i,r) or its square. Maxima and sums of convex
+// functions are convex. So the first piece whose slope at its right end is not negative holds the minimum, and
+// minimisers form an interval.
+#include "ordeval/measures/unbounded_class.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace ordeval {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// a x^2 + b x + c from `low` to the next one's low.
+struct quadratic_piece {
+    double low = 0;
+    double a = 0;
+    double b = 0;
+    double c = 0;
+
+    double operator()(double x) const { return (a * x + b) * x + c; }
+};
+
+/// Pieces with rising `low`, the first at 0.
+using quadratic_curve = std::vector<quadratic_piece>;
+
+/// Calls visit(low, high, p, q) for every stretch on which both curves are one quadratic.
+template <class Visitor>
+void visit_together(const quadratic_curve& first, const quadratic_curve& second, Visitor visit) {
+    std::size_t i = 0;
+    std::size_t j = 0;
+    double low = 0;
+    while (true) {
+        const double first_end = i + 1 < first.size() ? first[i + 1].low : infinity;
+        const double second_end = j + 1 < second.size() ? second[j + 1].low : infinity;
+        const double high = std::min(first_end, second_end);
+        visit(low, high, first[i], second[j]);
+        if (high == infinity) return;
+        if (first_end == high) ++i;
+        if (second_end == high) ++j;
+        low = high;
+    }
+}
+
+/// Where a x^2 + b x + c crosses zero, rising; the form without a difference of nearly equal numbers.
+std::vector<double> roots(double a, double b, double c) {
+    if (a == 0) return b == 0 ? std::vector<double>{} : std::vector<double>{-c / b};
+    const double discriminant = b * b - 4 * a * c;
+    if (discriminant <= 0) return {};  // a touching point does not change which of two curves is above
+    const double sum = -(b + std::copysign(std::sqrt(discriminant), b)) / 2;
+    std::vector<double> both{sum / a, sum == 0 ? 0 : c / sum};
+    std::sort(both.begin(), both.end());
+    return both;
+}
+
+quadratic_curve upper_envelope(const quadratic_curve& first, const quadratic_curve& second) {
+    quadratic_curve envelope;
+    visit_together(first, second, [&](double low, double high, const quadratic_piece& p, const quadratic_piece& q) {
+        std::vector<double> cuts{low};
+        for (double root : roots(p.a - q.a, p.b - q.b, p.c - q.c))
+            if (root > low && root < high) cuts.push_back(root);
+        for (std::size_t k = 0; k < cuts.size(); ++k) {
+            const double end = k + 1 < cuts.size() ? cuts[k + 1] : high;
+            const double inside = end == infinity ? 2 * cuts[k] + 1 : cuts[k] + (end - cuts[k]) / 2;
+            const quadratic_piece& above = p(inside) < q(inside) ? q : p;
+            envelope.push_back({cuts[k], above.a, above.b, above.c});
+        }
+    });
+    return envelope;
+}
+
+/// By halves, so that K curves cost K log K and not K^2.
+quadratic_curve upper_envelope(const std::vector<quadratic_curve>& curves, std::size_t first, std::size_t last) {
+    if (last - first == 1) return curves[first];
+    const std::size_t middle = first + (last - first) / 2;
+    return upper_envelope(upper_envelope(curves, first, middle), upper_envelope(curves, middle, last));
+}
+
+/// One gold class's share of the normaliser: (f + h/x) times a curve.
+struct normaliser_term {
+    double f = 1;
+    double h = 0;
+    quadratic_curve curve;
+};
+
+/// Everything about the bounded classes that the terms need.
+class normaliser_terms {
+public:
+    normaliser_terms(const std::vector<double>& lengths, const std::vector<item_count>& counts,
+                     const interval_cost_settings& settings)
+        : settings_(settings),
+          lengths_(lengths),
+          last_(static_cast<int>(lengths.size())),
+          bounded_(class_intervals::from_lengths(lengths)) {
+        for (item_count n : counts) counts_.push_back(static_cast<double>(n));
+        items_ = std::accumulate(counts_.begin(), counts_.end(), 0.0);
+    }
+
+    std::vector<normaliser_term> all() const {
+        std::vector<normaliser_term> terms;
+        for (int j = 0; j <= last_; ++j)
+            terms.push_back(settings_.cost == interval_cost::total_cost ? total_cost(j) : error(j));
+        return terms;
+    }
+
+private:
+    double items_of(int j) const { return counts_[static_cast<std::size_t>(j)]; }
+    double inverse_density(int i) const { return lengths_[static_cast<std::size_t>(i)] / items_of(i); }
+
+    /// The distance of a bounded class from the last one.
+    quadratic_curve distance_to_last(int i) const {
+        const double length = lengths_[static_cast<std::size_t>(i)];
+        double between = 0;
+        for (int k = i + 1; k < last_; ++k) between += lengths_[static_cast<std::size_t>(k)];
+        if (settings_.distance == interval_distance::midpoint) return {{0, 0, 0.5, between + length / 2}};
+        return {{0, 0, 0, between + length}, {length, 0, 1, between}};
+    }
+
+    /// factor * d^power between any two classes.
+    quadratic_curve distance_power(int i, int j, int power, double factor) const {
+        quadratic_curve curve = i == j       ? quadratic_curve{{}}
+                                : i == last_ ? distance_to_last(j)
+                                : j == last_ ? distance_to_last(i)
+                                             : quadratic_curve{{0, 0, 0, bounded_.distance(i, j, settings_.distance)}};
+        for (quadratic_piece& p : curve) {
+            if (power == 2) p = {p.low, p.b * p.b, 2 * p.b * p.c, p.c * p.c};
+            p = {p.low, factor * p.a, factor * p.b, factor * p.c};
+        }
+        return curve;
+    }
+
+    normaliser_term error(int j) const {
+        const int power = settings_.cost == interval_cost::absolute_error ? 1 : 2;
+        std::vector<quadratic_curve> candidates;
+        for (int i = 0; i <= last_; ++i) {
+            const double price = settings_.prices ? (*settings_.prices)(gold{j}, predicted{i}) : 1;
+            candidates.push_back(distance_power(i, j, power, price * items_of(j) / items_));
+        }
+        return {1, 0, upper_envelope(candidates, 0, candidates.size())};
+    }
+
+    normaliser_term total_cost(int j) const {
+        double other_densities = 0;
+        for (int k = 0; k < last_; ++k)
+            if (k != j) other_densities += 1 / inverse_density(k);
+        std::vector<quadratic_curve> candidates;
+        for (int i = 0; i < last_; ++i)
+            if (i != j) candidates.push_back(distance_power(i, j, 1, inverse_density(i)));
+        if (j == last_) return {items_of(j) * other_densities, 0, upper_envelope(candidates, 0, candidates.size())};
+        quadratic_curve into_last = distance_to_last(j);
+        for (quadratic_piece& p : into_last) p = {p.low, p.b / items_of(last_), p.c / items_of(last_), 0};
+        candidates.push_back(std::move(into_last));
+        return {items_of(j) * other_densities, items_of(j) * items_of(last_),
+                upper_envelope(candidates, 0, candidates.size())};
+    }
+
+    const interval_cost_settings& settings_;
+    const std::vector<double>& lengths_;
+    std::vector<double> counts_;
+    double items_ = 0;
+    int last_;
+    class_intervals bounded_;
+};
+
+normaliser_curve add_up(const std::vector<normaliser_term>& terms) {
+    std::vector<double> breakpoints;
+    for (const normaliser_term& term : terms)
+        for (const quadratic_piece& piece : term.curve) breakpoints.push_back(piece.low);
+    std::sort(breakpoints.begin(), breakpoints.end());
+    breakpoints.erase(std::unique(breakpoints.begin(), breakpoints.end()), breakpoints.end());
+
+    std::vector<std::size_t> at(terms.size(), 0);
+    std::vector<normaliser_piece> pieces;
+    for (std::size_t k = 0; k < breakpoints.size(); ++k) {
+        normaliser_piece sum{.low = breakpoints[k], .high = k + 1 < breakpoints.size() ? breakpoints[k + 1] : infinity};
+        for (std::size_t t = 0; t < terms.size(); ++t) {
+            const auto& [f, h, curve] = terms[t];
+            while (at[t] + 1 < curve.size() && curve[at[t] + 1].low <= sum.low) ++at[t];
+            const quadratic_piece& q = curve[at[t]];
+            sum.a += f * q.a;
+            sum.b += f * q.b + h * q.a;
+            sum.c += f * q.c + h * q.b;
+            sum.e += h * q.c;
+        }
+        const bool same = !pieces.empty() && pieces.back().a == sum.a && pieces.back().b == sum.b &&
+                          pieces.back().c == sum.c && pieces.back().e == sum.e;
+        if (same)
+            pieces.back().high = sum.high;
+        else
+            pieces.push_back(sum);
+    }
+    return normaliser_curve(std::move(pieces));
+}
+
+/// The x > 0 with slope zero, of a piece with e > 0 and a or b > 0: 2a x^3 + b x^2 = e.
+///
+/// With x = s y, s = sqrt(e/b), this is t y^3 + y^2 = 1, t = 2a s/b; and with s = cbrt(e/2a) it is y^3 + u y^2 = 1,
+/// u = b s^2 / e. The scale is chosen so that t or u is at most 1, and then y lies in (0.75, 1], where Newton's method
+/// from y = 1 falls to the root monotonically, the left side being convex and rising.
+double stationary_point(const normaliser_piece& piece) {
+    const double by_square = std::sqrt(piece.e / piece.b);
+    const double by_cube = std::cbrt(piece.e / piece.a / 2);
+    const bool square_rules = by_square <= by_cube;  // an infinite scale means that its term is absent
+    const double scale = square_rules ? by_square : by_cube;
+    const double cubic = square_rules ? 2 * piece.a * scale / piece.b : 1;
+    const double square = square_rules ? 1 : piece.b * scale * scale / piece.e;
+    double y = 1;
+    for (int step = 0; step < 60; ++step) {
+        const double next = y - ((cubic * y + square) * y * y - 1) / ((3 * cubic * y + 2 * square) * y);
+        if (!(next < y)) break;
+        y = next;
+    }
+    return scale * y;
+}
+
+diagnostic bad_class(std::string problem, std::string remedy) {
+    return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "bad_edges"};
+}
+
+/// Everything that would make the question meaningless, together.
+diagnostics problems_of(const std::vector<double>& lengths, const std::vector<item_count>& counts,
+                        const interval_cost_settings& settings) {
+    diagnostics problems;
+    if (lengths.empty())
+        problems.add(bad_class("no class has two finite edges", "give the unbounded classes a length"));
+    if (lengths.size() >= static_cast<std::size_t>(max_classes))
+        problems.add(bad_class("there are too many classes", "group them into at most " + std::to_string(max_classes)));
+    for (double length : lengths)
+        if (!(length > 0 && std::isfinite(length)))
+            problems.add(bad_class("a class has no positive length", "list the edges from the lowest to the highest"));
+    if (counts.size() != lengths.size() + 1)
+        problems.add(
+            bad_class(std::to_string(counts.size()) + " counts for " + std::to_string(lengths.size() + 1) + " classes",
+                      "give one count for every class"));
+    if (std::all_of(counts.begin(), counts.end(), [](item_count n) { return n == 0; }))
+        problems.add(bad_class("no class has items", "count the gold items of each class"));
+    else if (settings.cost == interval_cost::total_cost && std::find(counts.begin(), counts.end(), 0) != counts.end())
+        problems.add(bad_class("a class has no items, and TC divides by each class's density",
+                               "merge the class with a neighbour, or use MAE"));
+    if (settings.prices && settings.prices->classes() != static_cast<int>(counts.size()))
+        problems.add(bad_class("the costs are for " + std::to_string(settings.prices->classes()) + " classes, not " +
+                                   std::to_string(counts.size()),
+                               "give a square matrix with one row for every class"));
+    return problems;
+}
+
+}  // namespace
+
+double normaliser_curve::operator()(double x) const {
+    auto after = std::upper_bound(pieces_.begin(), pieces_.end(), x,
+                                  [](double value, const normaliser_piece& piece) { return value < piece.low; });
+    return (*(after == pieces_.begin() ? after : after - 1))(x);
+}
+
+std::vector<curve_point> normaliser_curve::sample(double highest, int points) const {
+    std::vector<curve_point> sampled;
+    for (int i = 1; i <= points; ++i) {
+        const double x = highest * i / points;
+        sampled.push_back({x, (*this)(x)});
+    }
+    return sampled;
+}
+
+interval_cost_settings cost_of(const measure_spec& spec) {
+    interval_cost_settings settings{.cost = spec.measure->cost.value()};
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        const std::string_view name = spec.measure->parameters[i].name;
+        const argument& value = spec.arguments.values()[i];
+        if (name == "distance" && value.text == "midpoint") settings.distance = interval_distance::midpoint;
+        if (name == "power" && value.number == 2) settings.cost = interval_cost::squared_error;
+        if (name == "matrix") settings.prices = value.matrix;
+    }
+    return settings;
+}
+
+expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths, const std::vector<item_count>& counts,
+                                             const interval_cost_settings& settings) {
+    if (diagnostics problems = problems_of(lengths, counts, settings); !problems.empty()) return problems;
+
+    normaliser_curve curve = add_up(normaliser_terms(lengths, counts, settings).all());
+    const std::vector<normaliser_piece>& pieces = curve.pieces();
+    auto found = std::find_if(pieces.begin(), pieces.end(), [](const normaliser_piece& piece) {
+        return piece.high == infinity || piece.slope(piece.high) >= 0;
+    });
+    auto constant = [](const normaliser_piece& piece) { return piece.a == 0 && piece.b == 0 && piece.e == 0; };
+    double lowest = found->low;
+    double length = found->low;
+    if (constant(*found))
+        for (auto next = found; next != pieces.end() && constant(*next); ++next) length = next->high;
+    else if (found->e > 0)
+        lowest = length = std::clamp(stationary_point(*found), found->low, found->high);
+    if (length == 0)
+        return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
+                         "give the class a length");
+    if (length == infinity)
+        return bad_class("no length is best: errors that involve the unbounded class cost nothing",
+                         "give the class a length");
+
+    optimal_length best{.length = length,
+                        .maximum = (*found)(lowest == 0 ? length : lowest),
+                        .lowest_minimiser = lowest,
+                        .bound = {},
+                        .count_free_bound = {},
+                        .curve = std::move(curve)};
+    if (settings.prices || settings.distance == interval_distance::midpoint) return best;
+    const double sum = std::accumulate(lengths.begin(), lengths.end(), 0.0);
+    if (settings.cost == interval_cost::total_cost) {
+        best.bound = static_cast<double>(counts.back()) * sum;
+        // y^3 = k (k + y), y in units of the longest bounded class; by Newton's method from above, where it is convex.
+        const double k = static_cast<double>(lengths.size());
+        double y = 2 * k;
+        for (double next = y; (next = y - (y * y * y - k * (k + y)) / (3 * y * y - k)) < y;) y = next;
+        best.count_free_bound = y * *std::max_element(lengths.begin(), lengths.end());
+    } else {
+        best.bound = sum;
+        // Beyond the first class's length the last class's own items, if there are any, get dearer.
+        if (counts.back() > 0) best.count_free_bound = lengths.front();
+    }
+    return best;
+}
+
+expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const std::vector<item_count>& counts,
+                                       const interval_cost_settings& settings, const end_policy& policy) {
+    if (settings.prices)
+        for (gold g : class_range<gold>(settings.prices->classes()))
+            for (predicted p : class_range<predicted>(settings.prices->classes()))
+                if (!((*settings.prices)(g, p) >= 0))
+                    return bad_class("a cost is negative", "give costs of 0 or more for every error");
+    if (edges.size() < 2 || counts.size() + 1 != edges.size())
+        return bad_class(std::to_string(edges.size()) + " edges for " + std::to_string(counts.size()) + " classes",
+                         "give one edge more than there are classes");
+    const bool first = std::isinf(edges.front());
+    const bool last = std::isinf(edges.back());
+    if (!first && !last) return resolved_edges{class_intervals(edges), {}};
+    if (policy.fixed_length) {
+        const double fixed = *policy.fixed_length;
+        if (!(fixed > 0 && std::isfinite(fixed)))
+            return bad_class("the length of an unbounded class is not positive", "give a number above 0");
+        return resolved_edges{class_intervals::with_ends(edges, fixed, fixed), {}};
+    }
+
+    // The bounded classes' lengths and all counts, the unbounded class last.
+    std::vector<double> lengths;
+    for (std::size_t i = first ? 1 : 0; i + 1 < edges.size() - (last ? 1 : 0); ++i)
+        lengths.push_back(edges[i + 1] - edges[i]);
+    std::vector<item_count> question_counts = counts;
+    interval_cost_settings question = settings;
+    if (first && last) {
+        if (settings.prices)
+            return bad_class("two unbounded classes with costs of their own cannot be merged",
+                             "give the unbounded classes a length");
+        question_counts.back() += question_counts.front();
+        question_counts.erase(question_counts.begin());
+    } else if (first) {
+        std::reverse(lengths.begin(), lengths.end());
+        std::reverse(question_counts.begin(), question_counts.end());
+        if (settings.prices) {
+            const std::span<const double> entries = settings.prices->entries();
+            question.prices = std::make_shared<square_matrix>(settings.prices->classes(),
+                                                              std::vector<double>(entries.rbegin(), entries.rend()));
+        }
+    }
+    expected<optimal_length> best = minimise_normaliser(lengths, question_counts, question);
+    if (!best) return best.error();
+
+    double first_share = first ? 1 : 0;
+    if (first && last)
+        first_share = policy.split == length_split::equal
+                          ? 0.5
+                          : static_cast<double>(counts.front()) / static_cast<double>(question_counts.back());
+    if (first && last && (first_share == 0 || first_share == 1))
+        return bad_class("an unbounded class without items would get no length", "split the length equally");
+    class_intervals intervals =
+        class_intervals::with_ends(edges, best->length * first_share, best->length * (1 - first_share));
+    return resolved_edges{std::move(intervals), std::move(*best)};
+}
+
+}  // namespace ordeval

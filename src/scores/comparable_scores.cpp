@@ -1,0 +1,108 @@
+#include "ordeval/scores/comparable_scores.hpp"
+
+#include <stdexcept>
+
+namespace ordeval {
+
+namespace {
+
+/// The scores of one measure as numbers, and where there are none.
+struct filled_scores {
+    std::vector<double> values;
+    std::vector<const score*> gaps;  ///< of each topic, the first undefined score; null where there is none
+    std::vector<std::size_t> gap_systems;
+    std::size_t undefined_topics = 0;
+    std::size_t zeros = 0;
+};
+
+bool counts_as_zero(const score& one, orientation better, undefined_scores policy) {
+    return policy == undefined_scores::zero && better == orientation::higher &&
+           one.reason() == undefined_reason::no_variation;
+}
+
+filled_scores fill(const measure_scores& measure, undefined_scores policy) {
+    const score_matrix& scores = measure.by_topic;
+    filled_scores filled;
+    filled.values.reserve(scores.topics() * scores.systems());
+    filled.gaps.resize(scores.topics());
+    filled.gap_systems.resize(scores.topics());
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
+        bool undefined = false;
+        for (std::size_t system = 0; system < scores.systems(); ++system) {
+            const score& one = scores(topic, system);
+            filled.values.push_back(one ? *one : 0);
+            if (one) continue;
+            undefined = true;
+            if (counts_as_zero(one, measure.better, policy)) {
+                ++filled.zeros;
+            } else if (!filled.gaps[topic]) {
+                filled.gaps[topic] = &one;
+                filled.gap_systems[topic] = system;
+            }
+        }
+        if (undefined) ++filled.undefined_topics;
+    }
+    return filled;
+}
+
+void require_sizes(const std::vector<std::string>& systems, const std::vector<std::string>& topics,
+                   const std::vector<measure_scores>& measures) {
+    for (const measure_scores& measure : measures)
+        if (measure.by_topic.systems() != systems.size() || measure.by_topic.topics() != topics.size())
+            throw std::invalid_argument("make_comparable: the scores under " + measure.name +
+                                        " are not of the systems and topics named");
+}
+
+complete_scores kept_rows(const filled_scores& filled, std::span<const std::size_t> topics, std::size_t systems) {
+    std::vector<double> values;
+    values.reserve(topics.size() * systems);
+    for (std::size_t topic : topics) {
+        const double* row = filled.values.data() + topic * systems;
+        values.insert(values.end(), row, row + systems);
+    }
+    return {topics.size(), systems, std::move(values)};
+}
+
+}  // namespace
+
+comparable_scores make_comparable(std::vector<std::string> systems, const std::vector<std::string>& topics,
+                                  const std::vector<measure_scores>& measures, undefined_scores policy) {
+    require_sizes(systems, topics, measures);
+    std::vector<filled_scores> filled;
+    for (const measure_scores& measure : measures) filled.push_back(fill(measure, policy));
+    comparable_scores result;
+    std::vector<std::size_t> kept;
+    for (std::size_t topic = 0; topic < topics.size(); ++topic) {
+        std::size_t first = 0;
+        while (first < filled.size() && !filled[first].gaps[topic]) ++first;
+        if (first == filled.size()) {
+            kept.push_back(topic);
+            result.topics.push_back(topics[topic]);
+        } else {
+            result.left_out.push_back({topics[topic], measures[first].name, systems[filled[first].gap_systems[topic]],
+                                       filled[first].gaps[topic]->reason()});
+        }
+    }
+    for (std::size_t m = 0; m < measures.size(); ++m)
+        result.measures.push_back({measures[m].name, measures[m].heading, measures[m].better,
+                                   kept_rows(filled[m], kept, systems.size()), filled[m].undefined_topics,
+                                   filled[m].zeros});
+    result.systems = std::move(systems);
+    return result;
+}
+
+comparable_scores comparable_scores::with_systems(std::span<const std::size_t> kept) const {
+    comparable_scores result{.systems = {}, .topics = topics, .measures = {}, .left_out = left_out};
+    for (std::size_t system : kept) result.systems.push_back(systems.at(system));
+    for (const measure& one : measures) {
+        std::vector<double> values;
+        for (std::size_t topic = 0; topic < topics.size(); ++topic)
+            for (std::size_t system : kept) values.push_back(one.scores(topic, system));
+        result.measures.push_back({one.name, one.heading, one.better,
+                                   complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics,
+                                   one.zeros});
+    }
+    return result;
+}
+
+}  // namespace ordeval

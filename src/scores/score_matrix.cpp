@@ -1,0 +1,44 @@
+#include "ordeval/scores/score_matrix.hpp"
+
+#include <optional>
+#include <stdexcept>
+
+#include "core/compensated_sum.hpp"
+
+namespace ordeval {
+
+score_matrix::score_matrix(std::size_t topics, std::size_t systems, std::vector<score> scores)
+    : topics_(topics), systems_(systems), scores_(std::move(scores)) {
+    if (scores_.size() != topics * systems)
+        throw std::invalid_argument("score_matrix: " + std::to_string(scores_.size()) + " scores for " +
+                                    std::to_string(topics) + " topics and " + std::to_string(systems) + " systems");
+}
+
+mean_score score_matrix::mean(std::size_t system, undefined_topics policy) const {
+    compensated_sum sum;
+    std::size_t used = 0;
+    std::optional<undefined_reason> first_reason;
+    for (std::size_t topic = 0; topic < topics_; ++topic) {
+        const score& one = (*this)(topic, system);
+        if (one) {
+            sum += *one;
+            ++used;
+        } else if (!first_reason) {
+            first_reason = one.reason();
+        }
+    }
+    if (first_reason && (used == 0 || policy == undefined_topics::propagate)) return {*first_reason, used};
+    if (used == 0) return {undefined_reason::no_items, 0};
+    return {sum.value() / static_cast<double>(used), used};
+}
+
+score_matrix evaluate(const measure_spec& spec, const campaign& campaign) {
+    std::vector<score> scores;
+    scores.reserve(campaign.tables.size());
+    for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic)
+        for (std::size_t system = 0; system < campaign.systems.size(); ++system)
+            scores.push_back(evaluate(spec, campaign.table(system, topic)));
+    return {campaign.topic_count(), campaign.systems.size(), std::move(scores)};
+}
+
+}  // namespace ordeval

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+#include "ordeval/statistics/planning/plan.hpp"
+#include "ordeval/statistics/tests/paired_items.hpp"
+#include "statistics/planning/power_search.hpp"
+#include "statistics/resampling/item_sample.hpp"
+#include "statistics/resampling/paired_scores.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::uint64_t first_stream = 0x706c616e69740000;  // "planit", then one number per kind of item
+constexpr std::uint64_t test_stream = 0x706c616e74657374;   // "plantest"
+
+/// How far an answer is from the truth; none is farther than any.
+int error_of(label truth, label answer, int classes) {
+    return answer == no_answer ? classes : distance(gold{truth}, predicted{answer});
+}
+
+/// The pilot's items with answers exchanged between the systems. The better system comes first.
+class exchanged_population {
+public:
+    exchanged_population(const measure_spec& spec, const profile_table& pilot) : spec_(spec), pilot_(pilot) {
+        const double observed = first_less_second(pilot_);
+        const bool higher = spec.measure->better == orientation::higher;
+        first_is_better_ = higher ? observed >= 0 : observed <= 0;
+        if (!first_is_better_) pilot_ = pilot_.project(std::array{1, 0});
+        sign_ = higher ? 1 : -1;
+    }
+
+    bool first_is_better() const { return first_is_better_; }
+
+    /// From -1/2, where the systems are the same, by 0, the pilot, to 1, where the better system always has the nearer
+    /// answer.
+    profile_table exchanged(double extent) const {
+        constexpr double items = 0x1p40;  // as good as infinitely many
+        const double scale = items / static_cast<double>(pilot_.total());
+        profile_table population(pilot_.classes(), 2);
+        auto add = [&](label truth, label first, label second, double share) {
+            population.add({truth, {first, second}}, static_cast<item_count>(std::llround(share * scale)));
+        };
+        for (const auto& [combination, number] : pilot_.entries()) {
+            const label truth = combination.truth;
+            const label first = combination.answers[0];
+            const label second = combination.answers[1];
+            const bool second_is_nearer =
+                error_of(truth, second, pilot_.classes()) < error_of(truth, first, pilot_.classes());
+            const double share = extent < 0 ? -extent : second_is_nearer ? extent : 0;
+            add(truth, first, second, (1 - share) * static_cast<double>(number));
+            add(truth, second, first, share * static_cast<double>(number));
+        }
+        return population;
+    }
+
+    /// How much better the better system is.
+    double advantage(const profile_table& population) const { return sign_ * first_less_second(population); }
+    double advantage(double extent) const { return advantage(exchanged(extent)); }
+    double pilot_advantage() const { return advantage(pilot_); }
+
+    /// The population in which the advantage is as wanted.
+    profile_table with_advantage(double wanted) const {
+        double low = -0.5;
+        double high = 1;
+        for (int halving = 0; halving < 60; ++halving) {
+            const double middle = (low + high) / 2;
+            (advantage(middle) < wanted ? low : high) = middle;
+        }
+        return exchanged(high);
+    }
+
+private:
+    double first_less_second(const profile_table& table) const {
+        return number_of(difference(score_of(spec_, table.project(0)), score_of(spec_, table.project(1))));
+    }
+
+    const measure_spec& spec_;
+    profile_table pilot_;
+    bool first_is_better_ = true;
+    double sign_ = 1;
+};
+
+/// Samples of a population, and whether they show the better system significantly better.
+class item_experiment {
+public:
+    item_experiment(const measure_spec& spec, const profile_table& population, const plan_options& options)
+        : specs_{spec},
+          classes_(population.classes()),
+          kinds_(population),
+          draws_(kinds_.items),
+          options_(options),
+          sign_(spec.measure->better == orientation::higher ? 1 : -1) {}
+
+    bool found_better(std::uint64_t size, double standard_errors, std::uint64_t trial) const {
+        item_kinds drawn = kinds_;
+        drawn.total = size;
+        std::fill(drawn.items.begin(), drawn.items.end(), 0);
+        // A stream for every kind keeps the draws of different sizes together.
+        draws_.draw_apart(
+            [&](std::size_t kind) {
+                return random_source({.seed = options_.seed, .stream = first_stream + kind, .replicate = trial});
+            },
+            size, [&](std::size_t kind, item_count number) { drawn.items[kind] = number; });
+        switch (options_.test.value_or(comparison_test::bootstrap)) {
+            case comparison_test::randomisation: return found_by_randomisation(drawn, trial);
+            case comparison_test::mcnemar: return found_by_mcnemar(drawn);
+            default: return found_by_standard_error(std::move(drawn), standard_errors);
+        }
+    }
+
+private:
+    bool found_by_standard_error(item_kinds drawn, double standard_errors) const {
+        const observed_statistic difference = observe(item_sample(specs_, std::move(drawn)))[2];
+        return difference.standard_error > 0 && sign_ * difference.value > standard_errors * difference.standard_error;
+    }
+
+    bool found_by_randomisation(const item_kinds& drawn, std::uint64_t trial) const {
+        random_source seeds({.seed = options_.seed, .stream = test_stream, .replicate = trial});
+        const trial_options trials{.trials = plan_test_trials, .seed = seeds.bits(), .threads = 1};
+        const randomisation_result test = randomisation_test(specs_, joint_table(drawn), trials).front();
+        return test.difference && sign_ * *test.difference > 0 && test.p() < options_.alpha;
+    }
+
+    bool found_by_mcnemar(const item_kinds& drawn) const {
+        const mcnemar_result test = mcnemar_test(joint_table(drawn));
+        return test.only_first > test.only_second && test.exact_p < options_.alpha;
+    }
+
+    profile_table joint_table(const item_kinds& drawn) const {
+        profile_table joint(classes_, 2);
+        for (std::size_t kind = 0; kind < drawn.size(); ++kind)
+            if (drawn.items[kind] > 0)
+                joint.add({drawn.truths[kind], {drawn.answer(kind, 0), drawn.answer(kind, 1)}}, drawn.items[kind]);
+        return joint;
+    }
+
+    std::vector<measure_spec> specs_;
+    int classes_;
+    item_kinds kinds_;
+    multinomial draws_;
+    const plan_options& options_;
+    double sign_;
+};
+
+void require_test_over_items(const plan_options& options, const measure_spec& spec) {
+    using enum comparison_test;
+    constexpr std::array possible{bootstrap, randomisation, mcnemar};
+    if (options.test && std::ranges::find(possible, *options.test) == possible.end())
+        throw std::invalid_argument("plan_items: the test must be bootstrap, randomisation or mcnemar");
+    if (options.test == mcnemar && spec.measure->name != "Accuracy")
+        throw std::invalid_argument("plan_items: McNemar's test is about accuracy");
+}
+
+diagnostic out_of_reach(double wanted, double most) {
+    return {
+        .problem = fmt::format("the pilot systems disagree on too few items for a difference of {:.4g}; at most {:.4g} "
+                               "can be simulated",
+                               wanted, most),
+        .remedy = "plan for a smaller difference, or give pilot systems that differ more",
+        .kind = "out_of_reach"};
+}
+
+}  // namespace
+
+expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& pilot, const plan_options& options) {
+    require_sensible(options);
+    require_two_systems(pilot, "plan_items");
+    require_test_over_items(options, spec);
+    const exchanged_population population(spec, pilot);
+    const double observed = population.pilot_advantage();
+    if (std::isnan(observed))
+        return diagnostic{.problem = spec.short_name() + " is undefined on the pilot data",
+                          .remedy = "choose another measure",
+                          .kind = "undefined_score"};
+    const double wanted = options.difference.value_or(observed);
+    if (!(wanted > 0))
+        return diagnostic{.problem = "the systems do not differ in the pilot data",
+                          .remedy = "say with --difference which one to plan for",
+                          .kind = "no_variation"};
+    if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
+    const item_experiment simulated(spec, population.with_advantage(wanted), options);
+    expected<sample_plan> plan =
+        search_size([&](std::uint64_t size, double standard_errors,
+                        std::uint64_t trial) { return simulated.found_better(size, standard_errors, trial); },
+                    options);
+    if (!plan) return plan.error();
+    plan->difference = wanted;
+    plan->pilot_difference = observed;
+    plan->first_is_better = population.first_is_better();
+    return plan;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/compensated_sum.hpp"
+#include "ordeval/statistics/planning/plan.hpp"
+#include "statistics/planning/power_search.hpp"
+#include "statistics/tests/paired_test.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::uint64_t stream = 0x706c616e746f7063;  // "plantopc"
+
+/// How much better the first system is on each topic that has both scores.
+std::vector<double> advantages(const score_matrix& pilot, std::size_t first, std::size_t second, orientation better) {
+    std::vector<double> result;
+    for (std::size_t topic = 0; topic < pilot.topics(); ++topic) {
+        const score& a = pilot(topic, first);
+        const score& b = pilot(topic, second);
+        if (a && b) result.push_back(better == orientation::higher ? *a - *b : *b - *a);
+    }
+    return result;
+}
+
+double mean_of(const std::vector<double>& values) {
+    compensated_sum sum;
+    for (double value : values) sum += value;
+    return sum.value() / static_cast<double>(values.size());
+}
+
+/// Whether the mean of so many topics, drawn from all, is significantly above 0 by the t test; keeps no topics, because
+/// they may be very many.
+bool found_better_by_t(const std::vector<double>& population, std::uint64_t topics, double bound,
+                       random_source random) {
+    double sum = 0;
+    double squares = 0;
+    for (std::uint64_t i = 0; i < topics; ++i) {
+        const double value = population[random.below(population.size())];
+        sum += value;
+        squares += value * value;
+    }
+    const auto n = static_cast<double>(topics);
+    const double variance = (squares - sum * sum / n) / (n - 1);
+    return variance > 0 && sum / n > bound * std::sqrt(variance / n);
+}
+
+/// The same by another test.
+bool found_better(const std::vector<double>& population, std::uint64_t topics, random_source random,
+                  const plan_options& options) {
+    paired_differences drawn;
+    double largest = 0;
+    for (std::uint64_t i = 0; i < topics; ++i) {
+        drawn.values.push_back(population[random.below(population.size())]);
+        largest = std::max(largest, std::abs(drawn.values.back()));
+    }
+    drawn.rounding = 8 * largest * std::numeric_limits<double>::epsilon();
+    if (!(drawn.mean() > 0)) return false;
+    const trial_options trials{.trials = plan_test_trials, .seed = random.bits(), .threads = 1};
+    const score p = test_differences(drawn, *options.test, trials, p_value_rule::add_one).p;
+    return p && *p < options.alpha;
+}
+
+void require_test_over_topics(const plan_options& options) {
+    using enum comparison_test;
+    constexpr std::array possible{t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap};
+    if (options.test && std::ranges::find(possible, *options.test) == possible.end())
+        throw std::invalid_argument("plan_topics: the test must be t, wilcoxon, t_or_wilcoxon, sign_flip or bootstrap");
+}
+
+}  // namespace
+
+expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, std::size_t second, orientation better,
+                                  const plan_options& options) {
+    require_sensible(options);
+    require_test_over_topics(options);
+    if (first >= pilot.systems() || second >= pilot.systems() || first == second)
+        throw std::invalid_argument("plan_topics: there must be two different systems");
+    std::vector<double> population = advantages(pilot, first, second, better);
+    if (population.size() < 2)
+        return diagnostic{.problem = "fewer than two topics have a score of both systems",
+                          .remedy = "give pilot data with more topics",
+                          .kind = "too_few_topics"};
+    const double pilot_mean = mean_of(population);
+    const bool first_is_better = pilot_mean >= 0;
+    const double observed = std::abs(pilot_mean);
+    const double wanted = options.difference.value_or(observed);
+    bool varies = false;
+    for (double& value : population) {
+        varies = varies || std::abs(value - pilot_mean) > 1e-12;
+        value = (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;
+    }
+    if (!varies || wanted == 0)
+        return diagnostic{.problem = wanted == 0 ? "the systems do not differ in the pilot data"
+                                                 : "the difference is the same on every topic of the pilot data",
+                          .remedy = wanted == 0 ? "say with --difference which one to plan for"
+                                                : "give pilot data that show how much it varies",
+                          .kind = "no_variation"};
+    // The jackknife standard error of a mean is the usual one, so that a plan's bootstrap over topics is the t test.
+    const comparison_test test = options.test.value_or(comparison_test::t);
+    const bool is_t = test == comparison_test::t || test == comparison_test::bootstrap;
+    expected<sample_plan> plan = search_size(
+        [&](std::uint64_t size, double standard_errors, std::uint64_t trial) {
+            const random_source random({.seed = options.seed, .stream = stream, .replicate = trial});
+            return is_t ? found_better_by_t(population, size, standard_errors, random)
+                        : found_better(population, size, random, options);
+        },
+        options);
+    if (!plan) return plan.error();
+    plan->difference = wanted;
+    plan->pilot_difference = observed;
+    plan->first_is_better = first_is_better;
+    return plan;
+}
+
+}  // namespace ordeval

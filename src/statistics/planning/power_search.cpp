@@ -1,0 +1,111 @@
+#include "statistics/planning/power_search.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include "ordeval/detail/text.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "threads/for_each_job.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::uint64_t smallest_size = 4;
+
+class power_search {
+public:
+    power_search(const experiment& succeeds, const plan_options& options) : succeeds_(succeeds), options_(options) {}
+
+    expected<sample_plan> search() {
+        std::uint64_t below = 0;
+        std::uint64_t reached = smallest_size;
+        while (!is_enough(reached)) {
+            if (reached >= options_.largest) return out_of_sizes();
+            below = reached;
+            reached = std::min(reached * 2, options_.largest);
+        }
+        while (reached - below > std::max<std::uint64_t>(1, reached / 200) && reached > smallest_size) {
+            const std::uint64_t middle = below + (reached - below) / 2;
+            (is_enough(middle) ? reached : below) = middle;
+        }
+        return described(reached);
+    }
+
+private:
+    bool is_enough(std::uint64_t size) { return estimate(size).power >= options_.power; }
+
+    /// Every size is simulated once.
+    const power_estimate& estimate(std::uint64_t size) {
+        auto [known, fresh] = estimates_.try_emplace(size);
+        if (!fresh) return known->second;
+        constexpr std::size_t in_one_job = 50;
+        std::atomic<std::size_t> successes{0};
+        const double bound = student_quantile(1 - options_.alpha / 2, static_cast<double>(size) - 1);
+        for_each_job((options_.trials + in_one_job - 1) / in_one_job, options_.threads, [&](std::size_t job) {
+            const std::size_t end = std::min(options_.trials, (job + 1) * in_one_job);
+            for (std::size_t trial = job * in_one_job; trial < end; ++trial) successes += succeeds_(size, bound, trial);
+            if (options_.progress) options_.progress->done += end - job * in_one_job;
+        });
+        const auto trials = static_cast<double>(options_.trials);
+        const double power = static_cast<double>(successes) / trials;
+        known->second = {size, power, std::sqrt(power * (1 - power) / trials)};
+        return known->second;
+    }
+
+    sample_plan described(std::uint64_t size) {
+        sample_plan plan{.size = size};
+        const double error = std::sqrt(options_.power * (1 - options_.power) / static_cast<double>(options_.trials));
+        plan.low = moved(size, options_.power - 2 * error);
+        plan.high = moved(size, options_.power + 2 * error);
+        std::vector<std::uint64_t> shown;
+        for (double share : {0.25, 0.5, 0.75, 1.0, 1.5, 2.0})
+            shown.push_back(std::max(smallest_size, static_cast<std::uint64_t>(share * static_cast<double>(size))));
+        shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
+        for (std::uint64_t one : shown) plan.curve.push_back(estimate(one));
+        return plan;
+    }
+
+    /// The size of another power, where power is as for a normal estimate: Phi(c sqrt(n) - z).
+    std::uint64_t moved(std::uint64_t size, double power) const {
+        const double z = normal_quantile(1 - options_.alpha / 2);
+        const double clamped = std::clamp(power, 0.001, 0.999);
+        const double ratio = (normal_quantile(clamped) + z) / (normal_quantile(options_.power) + z);
+        if (!(ratio > 0)) return smallest_size;
+        return std::max(smallest_size,
+                        static_cast<std::uint64_t>(std::llround(static_cast<double>(size) * ratio * ratio)));
+    }
+
+    diagnostic out_of_sizes() {
+        return {.problem = "with " + std::to_string(options_.largest) + " the power is only " +
+                           shortest(estimate(options_.largest).power),
+                .remedy = "plan for a larger difference, or for less power",
+                .kind = "out_of_reach"};
+    }
+
+    const experiment& succeeds_;
+    const plan_options& options_;
+    std::map<std::uint64_t, power_estimate> estimates_;
+};
+
+}  // namespace
+
+expected<sample_plan> search_size(const experiment& succeeds, const plan_options& options) {
+    return power_search(succeeds, options).search();
+}
+
+void require_sensible(const plan_options& options) {
+    auto require = [](bool sensible, const char* problem) {
+        if (!sensible) throw std::invalid_argument(std::string("plan: ") + problem);
+    };
+    require(!options.difference || *options.difference > 0, "the difference must be above 0");
+    require(options.alpha > 0 && options.alpha < 1, "alpha must lie between 0 and 1");
+    require(options.power > options.alpha && options.power < 1, "the power must lie between alpha and 1");
+    require(options.trials > 0, "at least one trial is needed");
+    require(options.largest >= smallest_size, "the largest size is too small");
+}
+
+}  // namespace ordeval

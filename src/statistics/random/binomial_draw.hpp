@@ -1,0 +1,69 @@
+// Binomial and multinomial draws whose cost does not grow with the number of trials.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "ordeval/core/confusion_table.hpp"
+#include "statistics/random/random.hpp"
+
+namespace ordeval {
+
+/// The probability of success of one trial, and that of failure: both to full precision, however small one of them is.
+struct success_chance {
+    double success = 0.5;
+    double failure = 0.5;
+
+    static success_chance of_counts(item_count successes, item_count failures) {
+        const double all = static_cast<double>(successes) + static_cast<double>(failures);
+        return {static_cast<double>(successes) / all, static_cast<double>(failures) / all};
+    }
+};
+
+/// How many of the trials succeed.
+///
+/// By inversion where fewer than ten of the rarer outcome are expected, else by Hoermann's transformed rejection
+/// (BTRS, 1993) with the probabilities in Loader's form (2000), which keeps its digits for any number of trials.
+/// Uses only operations that IEEE 754 defines to the last bit.
+item_count draw_binomial(random_source& random, item_count trials, success_chance chance);
+
+/// Draws of several kinds of things in fixed proportions.
+class multinomial {
+public:
+    /// Kinds of weight 0 are never drawn, and nothing is where all are 0. The sum of the weights must be below 2^64.
+    explicit multinomial(std::span<const item_count> weights);
+
+    /// Calls visit(kind, number) for every kind that was drawn at least once, in the order of the kinds; the numbers
+    /// add up to `trials`. Each number is binomial given those before it.
+    template <class Visit>
+    void draw(random_source& random, item_count trials, Visit visit) const {
+        for (const step& one : steps_) {
+            if (trials == 0) return;
+            const item_count number = draw_binomial(random, trials, one.chance);
+            if (number > 0) visit(one.kind, number);
+            trials -= number;
+        }
+    }
+
+    /// The same with random numbers of its own for every kind, source_of(kind), so that draws of different numbers of
+    /// trials stay close to each other.
+    template <class Source, class Visit>
+    void draw_apart(Source source_of, item_count trials, Visit visit) const {
+        for (const step& one : steps_) {
+            if (trials == 0) return;
+            random_source random = source_of(one.kind);
+            const item_count number = draw_binomial(random, trials, one.chance);
+            if (number > 0) visit(one.kind, number);
+            trials -= number;
+        }
+    }
+
+private:
+    struct step {
+        std::size_t kind;
+        success_chance chance;  ///< of this kind among those that are left
+    };
+    std::vector<step> steps_;
+};
+
+}  // namespace ordeval

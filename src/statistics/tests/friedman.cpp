@@ -1,0 +1,71 @@
+#include "ordeval/statistics/tests/friedman.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "statistics/probability/distributions.hpp"
+#include "statistics/probability/mid_ranks.hpp"
+#include "statistics/probability/studentised_range.hpp"
+
+namespace ordeval {
+namespace {
+
+/// The standard deviation of a difference of mean ranks, over sqrt 2.
+double rank_deviation(std::size_t systems, std::size_t topics) {
+    const auto k = static_cast<double>(systems);
+    return std::sqrt(k * (k + 1) / (12 * static_cast<double>(topics)));
+}
+
+double rounding_of(std::span<const double> row) {
+    double largest = 0;
+    for (double value : row) largest = std::max(largest, std::abs(value));
+    return 8 * largest * std::numeric_limits<double>::epsilon();
+}
+
+}  // namespace
+
+friedman_result friedman_test(const complete_scores& scores) {
+    if (scores.systems() < 2) throw std::invalid_argument("friedman_test: there must be at least two systems");
+    if (scores.topics() < 2) throw std::invalid_argument("friedman_test: there must be at least two topics");
+    const auto systems = static_cast<double>(scores.systems());
+    const auto topics = static_cast<double>(scores.topics());
+    friedman_result result{.mean_ranks = std::vector<double>(scores.systems()),
+                           .statistic = undefined_reason::no_variation,
+                           .freedom = systems - 1,
+                           .p = undefined_reason::no_variation};
+    double tied_cubes = 0;
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
+        const mid_ranks row = rank(scores.topic(topic), rounding_of(scores.topic(topic)));
+        tied_cubes += row.tied_cubes;
+        for (std::size_t system = 0; system < scores.systems(); ++system)
+            result.mean_ranks[system] += row.ranks[system];
+    }
+    // Sums of ranks are multiples of one half, so that the following squares are exact.
+    double squares = 0;
+    for (double& rank_sum : result.mean_ranks) {
+        const double distance = rank_sum - topics * (systems + 1) / 2;
+        squares += distance * distance;
+        rank_sum /= topics;
+    }
+    // Each topic's ranks have the sum of squared distances (k^3 - k) / 12, less what ties take away.
+    const double spread = (topics * (systems * systems * systems - systems) - tied_cubes) / 12;
+    if (spread > 0) {
+        const double chi_squared = (systems - 1) * squares / spread;
+        result.statistic = chi_squared;
+        result.p = chi_squared_upper_tail(chi_squared, systems - 1);
+    }
+    return result;
+}
+
+double nemenyi_p_value(double rank_difference, std::size_t systems, std::size_t topics) {
+    return studentised_range_upper_tail(std::abs(rank_difference) / rank_deviation(systems, topics),
+                                        static_cast<double>(systems));
+}
+
+double nemenyi_critical_difference(double alpha, std::size_t systems, std::size_t topics) {
+    return studentised_range_quantile(1 - alpha, static_cast<double>(systems)) * rank_deviation(systems, topics);
+}
+
+}  // namespace ordeval

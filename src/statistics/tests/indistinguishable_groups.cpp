@@ -1,0 +1,68 @@
+#include "ordeval/statistics/tests/indistinguishable_groups.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ordeval {
+namespace {
+
+system_group without(const system_group& group, std::size_t system) {
+    system_group rest;
+    std::ranges::remove_copy(group, std::back_inserter(rest), system);
+    return rest;
+}
+
+bool holds(const system_group& group, std::size_t system) { return std::ranges::binary_search(group, system); }
+
+/// Adds a group unless another holds all of it; those that it holds all of go.
+void absorb(std::vector<system_group>& groups, system_group candidate) {
+    const auto inside = [](const system_group& small, const system_group& large) {
+        return std::ranges::includes(large, small);
+    };
+    if (std::ranges::any_of(groups, [&](const system_group& group) { return inside(candidate, group); })) return;
+    std::erase_if(groups, [&](const system_group& group) { return inside(group, candidate); });
+    groups.push_back(std::move(candidate));
+}
+
+std::string letter(std::size_t group) {
+    std::string text;
+    for (++group; group > 0; group = (group - 1) / 26)
+        text.insert(text.begin(), static_cast<char>('a' + (group - 1) % 26));
+    return text;
+}
+
+}  // namespace
+
+std::vector<system_group> indistinguishable_groups(std::size_t systems,
+                                                   const std::vector<std::pair<std::size_t, std::size_t>>& different,
+                                                   std::size_t most) {
+    if (systems == 0) return {};
+    system_group all(systems);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<system_group> groups{all};
+    for (const auto& [a, b] : different) {
+        std::vector<system_group> split;
+        std::vector<system_group> kept;
+        for (system_group& group : groups)
+            (holds(group, a) && holds(group, b) ? split : kept).push_back(std::move(group));
+        for (const system_group& group : split) {
+            absorb(kept, without(group, a));
+            absorb(kept, without(group, b));
+        }
+        groups = std::move(kept);
+        if (groups.size() > most) return {};
+    }
+    std::ranges::sort(groups);
+    return groups;
+}
+
+std::vector<std::string> letters_of(std::size_t systems, const std::vector<system_group>& groups) {
+    std::vector<std::string> letters(systems);
+    const std::string separator = groups.size() > 26 ? " " : "";
+    for (std::size_t group = 0; group < groups.size(); ++group)
+        for (std::size_t system : groups[group])
+            letters[system] += (letters[system].empty() ? "" : separator) + letter(group);
+    return letters;
+}
+
+}  // namespace ordeval

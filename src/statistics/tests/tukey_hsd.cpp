@@ -1,0 +1,59 @@
+#include "ordeval/statistics/tests/tukey_hsd.hpp"
+
+#include <algorithm>
+#include <boost/sort/spreadsort/float_sort.hpp>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "statistics/tests/permuted_ranges.hpp"
+#include "threads/for_each_job.hpp"
+
+namespace ordeval {
+namespace {
+
+constexpr std::size_t trials_per_job = 256;
+
+/// What rounding can do to a difference of means: a few units in the last place of each score, from its computation or
+/// its decimal notation, and half a unit for each addition.
+double rounding_of_means(const complete_scores& scores) {
+    double largest = 0;
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic)
+        for (double value : scores.topic(topic)) largest = std::max(largest, std::abs(value));
+    return largest * static_cast<double>(scores.topics() + 16) * std::numeric_limits<double>::epsilon();
+}
+
+}  // namespace
+
+double tukey_hsd::p_value(double difference, p_value_rule rule) const {
+    const auto reached = std::ranges::lower_bound(ranges, std::abs(difference) - rounding);
+    return ordeval::p_value(static_cast<std::size_t>(ranges.end() - reached), ranges.size(), rule);
+}
+
+std::optional<double> tukey_hsd::critical_difference(double alpha, p_value_rule rule) const {
+    // The k-th largest range is reached by at least k trials, and larger differences by at most k - 1 of them.
+    std::size_t allowed = 0;
+    while (allowed <= ranges.size() && ordeval::p_value(allowed, ranges.size(), rule) < alpha) ++allowed;
+    if (allowed == 0) return std::nullopt;
+    return allowed > ranges.size() ? 0 : ranges[ranges.size() - allowed];
+}
+
+tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_options& options) {
+    if (scores.systems() < 2) throw std::invalid_argument("randomised_tukey_hsd: there must be at least two systems");
+    if (scores.topics() < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one topic");
+    if (options.trials < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one trial");
+    tukey_hsd result{std::vector<double>(options.trials), rounding_of_means(scores)};
+    if (options.progress) options.progress->total += options.trials;
+    const permuted_ranges trial_ranges(scores, options.seed);
+    const std::size_t jobs = (options.trials + trials_per_job - 1) / trials_per_job;
+    for_each_job(jobs, options.threads, [&](std::size_t job) {
+        const std::size_t first = job * trials_per_job;
+        const std::size_t trials = std::min(trials_per_job, options.trials - first);
+        trial_ranges.compute(first, {result.ranges.data() + first, trials});
+        if (options.progress) options.progress->done += trials;
+    });
+    boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
+    return result;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,46 @@
+#include "ordeval/detail/suggest.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace ordeval {
+
+namespace {
+
+char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Optimal string alignment distance (Damerau-Levenshtein without repeated edits of one place), ignoring ASCII case.
+std::size_t edits(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), current(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        current[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            bool same = folded(a[i - 1]) == folded(b[j - 1]);
+            current[j] = std::min({last[j] + 1, current[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+            bool swapped =
+                i > 1 && j > 1 && folded(a[i - 1]) == folded(b[j - 2]) && folded(a[i - 2]) == folded(b[j - 1]);
+            if (swapped) current[j] = std::min(current[j], before_last[j - 2] + 1);
+        }
+        before_last.swap(last);
+        last.swap(current);
+    }
+    return last[b.size()];
+}
+
+}  // namespace
+
+std::optional<std::string> suggest(std::string_view text, std::span<const std::string> candidates) {
+    std::optional<std::string> best;
+    std::size_t fewest = std::max<std::size_t>(2, text.size() / 3) + 1;
+    for (const std::string& candidate : candidates) {
+        std::size_t needed = edits(text, candidate);
+        if (needed < fewest && needed < candidate.size()) {
+            fewest = needed;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,55 @@
+#include "ordeval/core/diagnostics.hpp"
+
+#include <gtest/gtest.h>
+
+namespace ordeval::testing {
+
+TEST(Diagnostic, PrintsPlaceProblemAndRemedy) {
+    const diagnostic full{
+        .file = "run.tsv", .line = 3, .column = 7, .problem = "unknown label 'x'", .remedy = "use 1..5"};
+    EXPECT_EQ(full.to_string(), "run.tsv:3:7: unknown label 'x'; use 1..5");
+}
+
+TEST(Diagnostic, LeavesOutWhatIsNotKnown) {
+    EXPECT_EQ((diagnostic{.file = "f", .line = 2, .problem = "p", .remedy = "r"}).to_string(), "f:2: p; r");
+    EXPECT_EQ((diagnostic{.file = "f", .column = 2, .problem = "p", .remedy = "r"}).to_string(), "f: p; r");
+    EXPECT_EQ((diagnostic{.problem = "p", .remedy = "r"}).to_string(), "p; r");
+    EXPECT_EQ((diagnostic{.problem = "p"}).to_string(), "p");
+}
+
+TEST(Diagnostic, IsOneLineWithoutEscapesWhateverItsFileIsCalled) {
+    const diagnostic problem{.file = "a\n\x1b[31mb", .problem = "x\ty", .remedy = "z\x7f"};
+    EXPECT_EQ(problem.to_string(), "a??[31mb: x?y; z?");
+}
+
+TEST(Diagnostics, ShowsTheFirstAndCountsTheRest) {
+    diagnostics problems(2);
+    for (const char* problem : {"a", "b", "c", "d"}) problems.add(diagnostic{.problem = problem});
+    EXPECT_EQ(problems.total(), 4U);
+    EXPECT_EQ(problems.shown().size(), 2U);
+    EXPECT_EQ(problems.to_string(), "a\nb\n... and 2 more\n");
+}
+
+TEST(Diagnostics, CountsWhatAnotherListDidNotShow) {
+    diagnostics others(1);
+    others.add(diagnostic{.problem = "a"});
+    others.add(diagnostic{.problem = "b"});
+    diagnostics problems;
+    problems.add(others);
+    EXPECT_EQ(problems.total(), 2U);
+    EXPECT_EQ(problems.to_string(), "a\n... and 1 more\n");
+}
+
+TEST(Diagnostics, IsEmptyUntilSomethingIsWrong) {
+    EXPECT_TRUE(diagnostics().empty());
+    EXPECT_EQ(diagnostics().to_string(), "");
+    EXPECT_FALSE(diagnostics(diagnostic{.problem = "a"}).empty());
+}
+
+TEST(Diagnostics, ShowsTwentyUnlessAskedOtherwise) {
+    diagnostics problems;
+    for (int i = 0; i < 100; ++i) problems.add(diagnostic{.problem = "p"});
+    EXPECT_EQ(problems.shown().size(), 20U);
+}
+
+}  // namespace ordeval::testing

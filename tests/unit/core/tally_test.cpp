@@ -1,0 +1,113 @@
+#include "ordeval/core/tally.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <random>
+#include <vector>
+
+#include "unit/throws.hpp"
+
+namespace ordeval::testing {
+
+namespace {
+
+using labels = std::vector<label>;
+
+constexpr std::size_t block = 32 * 255;  // what the vector path counts at once
+
+/// The table by adding one item after the other.
+confusion_table one_by_one(int classes, const labels& truth, const labels& answers) {
+    confusion_table table(classes);
+    for (std::size_t i = 0; i < truth.size(); ++i)
+        answers[i] == no_answer ? table.add_unanswered(gold{truth[i]})
+                                : table.add(gold{truth[i]}, predicted{answers[i]});
+    return table;
+}
+
+labels random_labels(std::mt19937_64& random, int classes, std::size_t items) {
+    labels values(items);
+    for (label& value : values) value = static_cast<label>(random() % static_cast<unsigned>(classes));
+    return values;
+}
+
+}  // namespace
+
+TEST(Tally, EqualsAddingItemsOneByOneOnEveryScale) {
+    std::mt19937_64 random(1);
+    for (int classes = 1; classes <= max_classes; ++classes) {
+        const std::size_t items = classes <= 12 ? block + 77 : 500;
+        const labels truth = random_labels(random, classes, items);
+        const labels answers = random_labels(random, classes, items);
+        ASSERT_EQ(tally(classes, truth, answers), one_by_one(classes, truth, answers)) << classes << " classes";
+    }
+}
+
+TEST(Tally, CountsEveryItemAroundTheEndsOfBlocks) {
+    std::mt19937_64 random(2);
+    for (std::size_t items : {std::size_t{0}, std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33},
+                              block - 1, block, block + 1, 2 * block - 1, 2 * block, 3 * block + 31}) {
+        const labels truth = random_labels(random, 5, items);
+        const labels answers = random_labels(random, 5, items);
+        ASSERT_EQ(tally(5, truth, answers), one_by_one(5, truth, answers)) << items << " items";
+    }
+}
+
+TEST(Tally, CountsABlockOfEqualItemsWithoutOverflow) {
+    const labels same(4 * block, 3);
+    EXPECT_EQ(tally(5, same, same)(gold{3}, predicted{3}), 4 * block);
+}
+
+TEST(Tally, CountsUnansweredItemsInsideBlocks) {
+    std::mt19937_64 random(3);
+    const labels truth = random_labels(random, 5, 3 * block);
+    for (std::size_t place : {std::size_t{0}, block - 1, block, 2 * block + 100, 3 * block - 1}) {
+        labels answers = random_labels(random, 5, 3 * block);
+        answers[place] = no_answer;
+        const confusion_table table = tally(5, truth, answers);
+        EXPECT_EQ(table.unanswered(), 1U);
+        ASSERT_EQ(table, one_by_one(5, truth, answers)) << "unanswered item " << place;
+    }
+}
+
+TEST(Tally, MergingPartsEqualsTheWholeAtAnyCut) {
+    EXPECT_TRUE(rc::check("two parts make the whole", [] {
+        const int classes = *rc::gen::inRange(1, 13);
+        const labels truth = *rc::gen::container<labels>(rc::gen::inRange<label>(0, static_cast<label>(classes)));
+        labels answers(truth);
+        for (label& answer : answers)
+            answer = *rc::gen::oneOf(rc::gen::inRange<label>(0, static_cast<label>(classes)), rc::gen::just(no_answer));
+        const auto cut = *rc::gen::inRange<std::size_t>(0, truth.size() + 1);
+        const std::span<const label> t(truth), a(answers);
+        confusion_table merged = tally(classes, t.first(cut), a.first(cut));
+        merged += tally(classes, t.subspan(cut), a.subspan(cut));
+        RC_ASSERT(merged == tally(classes, truth, answers));
+    }));
+}
+
+TEST(Tally, NamesTheFirstItemWhoseLabelIsInvalid) {
+    labels truth(3 * block, 1), answers(3 * block, 2);
+    answers[block + 5] = 7;
+    answers[2 * block] = 9;
+    const std::string text =
+        "tally: label 7 of item " + std::to_string(block + 5) + " lies outside a scale of 5 classes";
+    EXPECT_EQ(refusal([&] { (void)tally(5, truth, answers); }), text);
+    truth[3] = no_answer;
+    EXPECT_EQ(refusal([&] { (void)tally(5, truth, answers); }),
+              "tally: label 255 of item 3 lies outside a scale of 5 classes");
+}
+
+TEST(Tally, NamesInvalidItemsOnLongScalesAndInTails) {
+    const labels truth{0, 1, 20}, answers{0, 0, 0};
+    EXPECT_EQ(refusal([&] { (void)tally(20, truth, answers); }),
+              "tally: label 20 of item 2 lies outside a scale of 20 classes");
+    EXPECT_EQ(refusal([&] { (void)tally(3, truth, answers); }),
+              "tally: label 20 of item 2 lies outside a scale of 3 classes");
+}
+
+TEST(Tally, RefusesListsOfDifferentLengths) {
+    const labels two(2), three(3);
+    EXPECT_EQ(refusal([&] { (void)tally(2, two, three); }), "tally: 2 gold labels but 3 answers");
+}
+
+}  // namespace ordeval::testing

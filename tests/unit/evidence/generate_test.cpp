@@ -1,0 +1,176 @@
+#include "ordeval/evidence/generate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "ordeval/core/tally.hpp"
+
+namespace ordeval {
+namespace {
+
+const synthetic_campaign::system& system_named(const synthetic_campaign& campaign, const std::string& name) {
+    return *std::find_if(campaign.systems.begin(), campaign.systems.end(),
+                         [&](const auto& s) { return s.name == name; });
+}
+
+bool same_labels(const synthetic_campaign& a, const synthetic_campaign& b) {
+    return std::equal(a.topics.begin(), a.topics.end(), b.topics.begin(), b.topics.end(),
+                      [](const auto& x, const auto& y) { return x.name == y.name && x.truth == y.truth; }) &&
+           std::equal(a.systems.begin(), a.systems.end(), b.systems.begin(), b.systems.end(),
+                      [](const auto& x, const auto& y) { return x.name == y.name && x.answers == y.answers; });
+}
+
+void expect_complete(const synthetic_campaign& campaign) {
+    std::set<std::string> names;
+    for (const auto& system : campaign.systems) {
+        EXPECT_TRUE(names.insert(system.name).second) << system.name;
+        ASSERT_EQ(system.answers.size(), campaign.topics.size());
+        for (std::size_t topic = 0; topic < campaign.topics.size(); ++topic)
+            EXPECT_NO_THROW(tally(campaign.scale.classes(), campaign.topics[topic].truth, system.answers[topic]));
+    }
+}
+
+item_count mistakes(const synthetic_campaign& campaign, const synthetic_campaign::system& system, std::size_t topic) {
+    confusion_table table = tally(campaign.scale.classes(), campaign.topics[topic].truth, system.answers[topic]);
+    item_count right = 0;
+    for (gold g : table.gold_classes()) right += table(g, right_answer(g));
+    return table.total() - right;
+}
+
+class Amigo2020 : public ::testing::Test {
+protected:
+    static const synthetic_campaign& campaign() {
+        static const synthetic_campaign made = generate_amigo2020({});
+        return made;
+    }
+};
+
+TEST_F(Amigo2020, HasThePapersSizes) {
+    EXPECT_EQ(campaign().topics.size(), 100u);
+    EXPECT_EQ(campaign().systems.size(), 50u);
+    EXPECT_EQ(campaign().scale.to_string(), "1..11");
+    for (const auto& topic : campaign().topics) EXPECT_EQ(topic.truth.size(), 200u);
+    expect_complete(campaign());
+}
+
+TEST_F(Amigo2020, TheMajorityClassIsTheFourthAndImbalanceFallsFromTopicToTopic) {
+    auto share_of_fourth = [&](std::size_t first, std::size_t last) {
+        double items = 0, fourth = 0;
+        for (std::size_t t = first; t < last; ++t)
+            for (label truth : campaign().topics[t].truth) {
+                ++items;
+                fourth += truth == 3;
+            }
+        return fourth / items;
+    };
+    EXPECT_NEAR(share_of_fourth(0, 10), 0.36, 0.05);  // P(|z| < 1/2 / 1.1) = 0.35
+    EXPECT_NEAR(share_of_fourth(90, 100), 0.14, 0.03);
+}
+
+TEST_F(Amigo2020, ARatioOfMistakesIsKeptExactlyWhereEveryMistakeShows) {
+    // Displaced tags differ from the truth except at the top class, which is rare.
+    for (int tenths = 1; tenths <= 9; ++tenths) {
+        const auto& system = system_named(campaign(), "tDisp_0." + std::to_string(tenths));
+        EXPECT_EQ(mistakes(campaign(), system, 0), static_cast<item_count>(20 * tenths));
+    }
+}
+
+TEST_F(Amigo2020, FullDisplacementMovesEveryTagUpByOneAndKeepsTheTop) {
+    const auto& system = system_named(campaign(), "tDisp_1.0");
+    for (std::size_t topic = 0; topic < campaign().topics.size(); ++topic)
+        for (std::size_t i = 0; i < 200; ++i)
+            EXPECT_EQ(system.answers[topic][i], std::min(campaign().topics[topic].truth[i] + 1, 10));
+}
+
+TEST_F(Amigo2020, FullMajorityIsConstant) {
+    for (const auto& answers : system_named(campaign(), "maj_1.0").answers)
+        EXPECT_TRUE(std::all_of(answers.begin(), answers.end(), [](label answer) { return answer == 3; }));
+}
+
+TEST_F(Amigo2020, OrdinalDisplacementNeverLowersAnAnswer) {
+    const auto& system = system_named(campaign(), "oDisp_1.0");
+    for (std::size_t topic = 0; topic < campaign().topics.size(); ++topic)
+        for (std::size_t i = 0; i < 200; ++i) EXPECT_GE(system.answers[topic][i], campaign().topics[topic].truth[i]);
+}
+
+TEST_F(Amigo2020, ProximityIsNearerThanChance) {
+    auto mean_distance = [&](const std::string& name) {
+        double sum = 0;
+        const auto& system = system_named(campaign(), name);
+        for (std::size_t topic = 0; topic < campaign().topics.size(); ++topic)
+            for (std::size_t i = 0; i < 200; ++i)
+                sum += std::abs(system.answers[topic][i] - campaign().topics[topic].truth[i]);
+        return sum / 20000;
+    };
+    EXPECT_LT(mean_distance("prox_1.0"), 0.5 * mean_distance("rand_1.0"));
+}
+
+TEST(Generate, TheSameSeedGivesTheSameLabelsAndAnotherSeedOthers) {
+    amigo2020_options small{.topics = 3, .items = 20, .classes = 5};
+    EXPECT_TRUE(same_labels(generate_amigo2020(small), generate_amigo2020(small)));
+    amigo2020_options other = small;
+    other.seed = 2;
+    EXPECT_FALSE(same_labels(generate_amigo2020(small), generate_amigo2020(other)));
+    shared_task_options task{.scale = class_scale::from_integers(-2, 2).value()};
+    EXPECT_TRUE(same_labels(generate_shared_task(task), generate_shared_task(task)));
+}
+
+TEST(Generate, MoreTopicsLeaveTheFirstOnesAsTheyAre) {
+    shared_task_options task{.topics = 3, .scale = class_scale::from_integers(-2, 2).value()};
+    shared_task_options longer = task;
+    longer.topics = 6;
+    synthetic_campaign a = generate_shared_task(task), b = generate_shared_task(longer);
+    for (std::size_t topic = 0; topic < 3; ++topic) EXPECT_EQ(a.topics[topic].truth, b.topics[topic].truth);
+}
+
+TEST(Generate, ATaskHasTopicsOfManySizesAndSkewedClasses) {
+    synthetic_campaign task = generate_shared_task({.scale = class_scale::from_integers(-2, 2).value()});
+    expect_complete(task);
+    std::map<label, double> shares;
+    std::size_t items = 0, smallest = 1000, largest = 0;
+    for (const auto& topic : task.topics) {
+        items += topic.truth.size();
+        smallest = std::min(smallest, topic.truth.size());
+        largest = std::max(largest, topic.truth.size());
+        for (label truth : topic.truth) ++shares[truth];
+    }
+    EXPECT_GT(largest, 3 * smallest);
+    EXPECT_NEAR(static_cast<double>(items), 25 * 80, 500);
+    EXPECT_EQ(shares.size(), 5u);
+    EXPECT_GT(shares[3], 4 * shares[0]);
+}
+
+TEST(Generate, TheNamesOfATaskTellTheTruth) {
+    synthetic_campaign task = generate_shared_task({.scale = class_scale::from_integers(-2, 2).value()});
+    for (std::size_t topic = 0; topic < task.topics.size(); ++topic) {
+        const std::vector<label>& truth = task.topics[topic].truth;
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            EXPECT_LE(std::abs(system_named(task, "near_misses_only").answers[topic][i] - truth[i]), 1);
+            EXPECT_GE(system_named(task, "bias_up").answers[topic][i], truth[i]);
+            EXPECT_LE(system_named(task, "bias_down").answers[topic][i], truth[i]);
+            EXPECT_EQ(system_named(task, "always_lowest").answers[topic][i], 0);
+        }
+    }
+    EXPECT_NE(system_named(task, "weak").answers, system_named(task, "weak_copy").answers);
+}
+
+TEST(Generate, WorksOnTheShortestAndTheLongestScale) {
+    for (int classes : {1, 2, 3, 255})
+        expect_complete(generate_shared_task({.topics = 2, .scale = class_scale::from_integers(1, classes).value()}));
+    expect_complete(generate_amigo2020({.topics = 1, .items = 1, .classes = 2}));
+    expect_complete(generate_amigo2020({.topics = 2, .items = 9, .classes = 255}));
+}
+
+TEST(Generate, SizesThatMakeNoSenseAreRefused) {
+    EXPECT_THROW(generate_amigo2020({.topics = 0}), std::invalid_argument);
+    EXPECT_THROW(generate_amigo2020({.items = 0}), std::invalid_argument);
+    EXPECT_THROW(generate_amigo2020({.classes = 1}), std::invalid_argument);
+    EXPECT_THROW(generate_shared_task({.topics = -1, .scale = class_scale::from_integers(1, 2).value()}),
+                 std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace ordeval

@@ -1,0 +1,198 @@
+#include "ordeval/measures/unbounded_class.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace ordeval::testing {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const interval_cost_settings tc{.cost = interval_cost::total_cost};
+constexpr auto cost_settings = [](interval_cost cost, interval_distance distance = interval_distance::hausdorff) {
+    return interval_cost_settings{.cost = cost, .distance = distance};
+};
+
+std::string problem(const expected<optimal_length>& result) {
+    return result ? "none" : result.error().shown().front().problem;
+}
+
+std::string problem(const expected<resolved_edges>& result) {
+    return result ? "none" : result.error().shown().front().problem;
+}
+
+interval_cost_settings with_prices(int classes, std::vector<double> entries) {
+    return {.cost = interval_cost::absolute_error,
+            .prices = std::make_shared<const square_matrix>(classes, std::move(entries))};
+}
+
+}  // namespace
+
+// Lengths 1, 1 and five items in each class: n (L+1)/x + ... as in the proof of Proposition 6 with L = 1.
+TEST(NormaliserCurve, HasThePiecesOfTheProofOfPropositionSix) {
+    const optimal_length best = minimise_normaliser({1, 1}, {5, 5, 5}).value();
+    const std::vector<normaliser_piece>& pieces = best.curve.pieces();
+    ASSERT_EQ(pieces.size(), 3u);
+    EXPECT_EQ(pieces[0], (normaliser_piece{0, 0.5, 0, 0, 30, 10}));
+    EXPECT_EQ(pieces[1], (normaliser_piece{0.5, 1, 0, 10, 35, 5}));
+    EXPECT_EQ(pieces[2], (normaliser_piece{1, infinity, 10, 25, 15, 0}));
+}
+
+TEST(NormaliserCurve, IsContinuousAndSampledEvenly) {
+    const optimal_length best = minimise_normaliser({1, 0.4, 3}, {20, 37, 15, 28}).value();
+    for (const normaliser_piece& piece : best.curve.pieces())
+        if (piece.low > 0) {
+            EXPECT_NEAR(best.curve(std::nextafter(piece.low, 0)), piece(piece.low), 1e-9);
+        }
+    const std::vector<curve_point> points = best.curve.sample(2, 4);
+    ASSERT_EQ(points.size(), 4u);
+    EXPECT_EQ(points.front(), (curve_point{0.5, best.curve(0.5)}));
+    EXPECT_EQ(points.back(), (curve_point{2, best.curve(2)}));
+}
+
+// All three terms of the slope 2ax + b - e/x^2 matter here, so that the minimum is the root of a cubic.
+TEST(OptimalLength, SolvesTheCubicToTheLastDigits) {
+    int cubics = 0;
+    for (item_count n = 0; n < 1296; ++n) {
+        const std::vector<item_count> counts{1 + n % 6, 1 + n / 6 % 6, 1 + n / 36 % 6, 1 + n / 216};
+        const optimal_length best = minimise_normaliser({1, 1.1, 0.9}, counts).value();
+        for (const normaliser_piece& piece : best.curve.pieces()) {
+            if (!(piece.low < best.length && best.length < piece.high) || piece.a == 0 || piece.e == 0) continue;
+            ++cubics;
+            EXPECT_NEAR(piece.slope(best.length), 0, 1e-13 * piece.slope(2 * best.length));
+        }
+    }
+    EXPECT_GT(cubics, 10);
+}
+
+TEST(OptimalLength, IsTheRightEndOfAllMinimisersWhereShortClassesDoNotMatter) {
+    const optimal_length two = minimise_normaliser({3}, {4, 9}).value();
+    EXPECT_EQ(two.lowest_minimiser, 0);
+    EXPECT_EQ(two.length, 3);
+    EXPECT_DOUBLE_EQ(two.maximum, 3 * 13);
+    // Beyond 1, the length of the first class, the last class's own items get dearer; see docs/interval.md.
+    for (interval_cost cost : {interval_cost::absolute_error, interval_cost::squared_error}) {
+        const optimal_length best = minimise_normaliser({1, 2}, {20, 37, 15}, cost_settings(cost)).value();
+        EXPECT_EQ(best.lowest_minimiser, 0);
+        EXPECT_EQ(best.length, 1);
+        EXPECT_EQ(*best.count_free_bound, 1);
+    }
+}
+
+TEST(OptimalLength, IsFoundOnTheLongestScaleAndForHugeCounts) {
+    std::vector<double> lengths;
+    std::vector<item_count> counts{7};
+    for (int i = 1; i < max_classes; ++i) {
+        lengths.push_back(1 + 0.5 * std::sin(i));
+        counts.push_back(static_cast<item_count>(100 + 90 * std::cos(i * i)));
+    }
+    const optimal_length best = minimise_normaliser(lengths, counts).value();
+    for (double x : {best.length * 0.99, best.length * 1.01}) EXPECT_GT(best.curve(x), best.maximum);
+
+    const item_count trillion = item_count{1} << 40;
+    const optimal_length few = minimise_normaliser({1, 0.4}, {20, 37, 15}).value();
+    const optimal_length many = minimise_normaliser({1, 0.4}, {20 * trillion, 37 * trillion, 15 * trillion}).value();
+    EXPECT_DOUBLE_EQ(many.length, few.length);
+}
+
+TEST(OptimalLength, DoesNotDependOnTheUnit) {
+    const optimal_length metres = minimise_normaliser({1, 0.4, 2}, {20, 37, 15, 9}).value();
+    const optimal_length miles = minimise_normaliser({1e-9, 0.4e-9, 2e-9}, {20, 37, 15, 9}).value();
+    EXPECT_NEAR(miles.length * 1e9, metres.length, 1e-12);
+    EXPECT_NEAR(miles.maximum * 1e9, metres.maximum, 1e-9);
+}
+
+TEST(OptimalLength, FollowsAUsersPrices) {
+    // Ones everywhere are no prices at all; a free last class has no best length.
+    const interval_cost_settings ones = with_prices(3, std::vector<double>(9, 1));
+    const optimal_length priced = minimise_normaliser({1, 2}, {20, 37, 15}, ones).value();
+    const optimal_length plain =
+        minimise_normaliser({1, 2}, {20, 37, 15}, cost_settings(interval_cost::absolute_error)).value();
+    EXPECT_EQ(priced.length, plain.length);
+    EXPECT_DOUBLE_EQ(priced.maximum, plain.maximum);
+    EXPECT_FALSE(priced.bound);
+    const interval_cost_settings free_last = with_prices(3, {0, 1, 0, 1, 0, 0, 0, 0, 0});
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {20, 37, 15}, free_last)),
+              "no length is best: errors that involve the unbounded class cost nothing");
+}
+
+TEST(OptimalLength, SaysWhyThereIsNone) {
+    using enum interval_cost;
+    EXPECT_EQ(problem(minimise_normaliser({}, {3})), "no class has two finite edges");
+    EXPECT_EQ(problem(minimise_normaliser({1, 0}, {3, 4, 5})), "a class has no positive length");
+    EXPECT_EQ(problem(minimise_normaliser({1, infinity}, {3, 4, 5})), "a class has no positive length");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4})), "2 counts for 3 classes");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {0, 0, 0})), "no class has items");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 0, 5})),
+              "a class has no items, and TC divides by each class's density");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 0, 5}, cost_settings(absolute_error))), "none");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, with_prices(2, {0, 1, 1, 0}))),
+              "the costs are for 2 classes, not 3");
+    for (interval_cost cost : {absolute_error, squared_error})
+        EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, cost_settings(cost, interval_distance::midpoint))),
+                  "no length is best: the shorter the unbounded class, the smaller the largest cost");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, cost_settings(total_cost, interval_distance::midpoint))),
+              "none");
+}
+
+TEST(ResolvedEdges, AreThoseGivenWhereAllAreFinite) {
+    const resolved_edges resolved = resolve_edges({0, 1, 3}, {4, 5}, tc).value();
+    EXPECT_EQ(resolved.intervals, class_intervals({0, 1, 3}));
+    EXPECT_FALSE(resolved.optimum);
+}
+
+TEST(ResolvedEdges, TreatAFirstClassAsALastOneSeenFromTheOtherEnd) {
+    const resolved_edges last = resolve_edges({0, 1, 1.5, 2, infinity}, {20, 37, 15, 8}, tc).value();
+    const resolved_edges first = resolve_edges({-infinity, -2, -1.5, -1, 0}, {8, 15, 37, 20}, tc).value();
+    EXPECT_EQ(first.intervals, last.intervals.mirrored());
+    EXPECT_EQ(first.optimum->maximum, last.optimum->maximum);
+
+    const interval_cost_settings forth = with_prices(3, {0, 1, 2, 3, 0, 4, 5, 6, 0});
+    const interval_cost_settings back = with_prices(3, {0, 6, 5, 4, 0, 3, 2, 1, 0});
+    EXPECT_EQ(resolve_edges({-infinity, -2, -1, 0}, {8, 15, 37}, back).value().intervals,
+              resolve_edges({0, 1, 2, infinity}, {37, 15, 8}, forth).value().intervals.mirrored());
+}
+
+TEST(ResolvedEdges, MergeTwoUnboundedClassesAndSplitTheirLength) {
+    const std::vector<double> edges{-infinity, 0, 1, 1.4, infinity};
+    const std::vector<item_count> counts{5, 20, 37, 10};
+    const double merged = minimise_normaliser({1, 0.4}, {20, 37, 15}).value().length;
+    const resolved_edges equal = resolve_edges(edges, counts, tc).value();
+    EXPECT_DOUBLE_EQ(equal.intervals.length(0), merged / 2);
+    EXPECT_DOUBLE_EQ(equal.intervals.length(3), merged / 2);
+    const resolved_edges proportional = resolve_edges(edges, counts, tc, {.split = length_split::proportional}).value();
+    EXPECT_DOUBLE_EQ(proportional.intervals.length(0), merged / 3);
+    EXPECT_DOUBLE_EQ(proportional.intervals.length(3), merged * 2 / 3);
+    EXPECT_DOUBLE_EQ(equal.optimum->length, merged);
+}
+
+TEST(ResolvedEdges, TakeAFixedLengthForEveryUnboundedClass) {
+    const resolved_edges resolved =
+        resolve_edges({-infinity, 0, 1, infinity}, {1, 0, 2}, tc, {.fixed_length = 7}).value();
+    EXPECT_EQ(resolved.intervals, class_intervals({-7, 0, 1, 8}));
+    EXPECT_FALSE(resolved.optimum);
+}
+
+TEST(ResolvedEdges, SayWhatIsWrong) {
+    EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1}, tc)), "3 edges for 1 classes");
+    EXPECT_EQ(problem(resolve_edges({-infinity, 0, infinity}, {1, 2}, tc)), "no class has two finite edges");
+    EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1, 2}, tc, {.fixed_length = 0})),
+              "the length of an unbounded class is not positive");
+    EXPECT_EQ(problem(resolve_edges({0, 1, 2}, {1, 2}, with_prices(2, {0, -1, 1, 0}))), "a cost is negative");
+    EXPECT_EQ(problem(resolve_edges({-infinity, 0, 1, infinity}, {1, 2, 3}, with_prices(3, std::vector<double>(9, 1)))),
+              "two unbounded classes with costs of their own cannot be merged");
+    EXPECT_EQ(
+        problem(resolve_edges({-infinity, 0, 1, infinity}, {0, 2, 3}, cost_settings(interval_cost::absolute_error),
+                              {.split = length_split::proportional})),
+        "an unbounded class without items would get no length");
+}
+
+TEST(CostOf, ReadsAMeasuresSettings) {
+    EXPECT_EQ(cost_of(parse_measure("TC_int_norm").value()).cost, interval_cost::total_cost);
+    EXPECT_EQ(cost_of(parse_measure("MSE_int(distance=midpoint)").value()).distance, interval_distance::midpoint);
+    EXPECT_EQ(cost_of(parse_measure("Cost_int(matrix=file:x,power=2)").value()).cost, interval_cost::squared_error);
+}
+
+}  // namespace ordeval::testing

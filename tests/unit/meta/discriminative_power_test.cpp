@@ -1,0 +1,51 @@
+#include "ordeval/meta/discriminative_power.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "ordeval/statistics/tests/tukey_hsd.hpp"
+#include "unit/meta_scores.hpp"
+
+namespace ordeval {
+
+namespace {
+
+const power_options few_trials{.test = {.trials = 500, .seed = 3, .threads = 1}};
+
+TEST(DiscriminativePower, FallsWithNoise) {
+    const auto power = measure_power(testing::noisy_measures(100, 8, 3, 1), few_trials);
+    EXPECT_GT(power[0].significant_pairs, power[1].significant_pairs);
+    EXPECT_GE(power[1].significant_pairs, power[2].significant_pairs);
+    EXPECT_LT(*power[0].critical_difference, *power[2].critical_difference);
+}
+
+TEST(DiscriminativePower, GivesAllPairsByRisingPValueAndCountsThoseBelowAlpha) {
+    const comparable_scores scores = testing::noisy_measures(100, 6, 1, 2);
+    const discriminative_power power = measure_power(scores, few_trials)[0];
+    const tukey_hsd test = randomised_tukey_hsd(scores.measures[0].scores, few_trials.test);
+    const std::vector<double> means = scores.measures[0].scores.means();
+    ASSERT_EQ(power.pairs.size(), 15u);
+    EXPECT_TRUE(std::ranges::is_sorted(power.pairs, {}, &system_pair::p));
+    std::size_t below = 0;
+    for (const system_pair& pair : power.pairs) {
+        EXPECT_EQ(pair.difference, means[pair.a] - means[pair.b]);
+        EXPECT_EQ(pair.p, test.p_value(pair.difference));
+        EXPECT_EQ(pair.p<0.05, std::abs(pair.difference)> * power.critical_difference);
+        below += pair.p < 0.05;
+    }
+    EXPECT_EQ(power.significant_pairs, below);
+    EXPECT_GT(below, 0u);
+}
+
+TEST(DiscriminativePower, GivesEveryMeasureTheSameTrials) {
+    comparable_scores scores = testing::noisy_measures(20, 6, 1, 2);
+    scores.measures.push_back(scores.measures[0]);
+    const auto power = measure_power(scores, few_trials);
+    for (std::size_t i = 0; i < power[0].pairs.size(); ++i) EXPECT_EQ(power[0].pairs[i].p, power[1].pairs[i].p);
+}
+
+}  // namespace
+
+}  // namespace ordeval

@@ -1,0 +1,120 @@
+#include "ordeval/scores/classi.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <stdexcept>
+
+namespace ordeval {
+
+namespace {
+
+using labels = std::vector<label_ranking::class_number>;
+
+/// Definition 6 as it stands: two nested loops over the ranking and over the worst ranking.
+std::vector<double> curve_by_definition(const label_ranking& ranking, pair_cost unit) {
+    auto costs = [unit](const label_ranking& r) {
+        std::vector<double> sums;
+        double sum = 0;
+        for (std::size_t a = 0; a < r.labels().size(); ++a) {
+            for (std::size_t b = a + 1; b < r.labels().size(); ++b) {
+                const double difference = r.distances()[r.labels()[a]] - r.distances()[r.labels()[b]];
+                if (difference > 0) sum += unit == pair_cost::unit ? 1 : difference;
+            }
+            sums.push_back(sum);
+        }
+        return sums;
+    };
+    const std::vector<double> own = costs(ranking);
+    const std::vector<double> worst = costs(ranking.worst());
+    std::vector<double> curve;
+    for (std::size_t k = 0; k < own.size(); ++k) curve.push_back(1 - 2 * own[k] / worst[k]);
+    return curve;
+}
+
+label_ranking random_ranking(std::mt19937_64& random, std::size_t length, std::size_t classes) {
+    labels numbers(length);
+    for (auto& c : numbers) c = static_cast<label_ranking::class_number>(random() % classes);
+    std::vector<double> distances(classes);
+    for (double& d : distances) d = static_cast<double>(random() % 50) / 7 - 2;  // some equal, some below zero
+    return {std::move(numbers), std::move(distances)};
+}
+
+TEST(ClasSiCurve, EqualsTheDefinitionOnRandomRankings) {
+    std::mt19937_64 random(1);
+    for (int trial = 0; trial < 500; ++trial) {
+        const label_ranking ranking = random_ranking(random, 1 + random() % 60, 1 + random() % 20);
+        for (pair_cost cost : {pair_cost::difference, pair_cost::unit}) {
+            const auto curve = classi_curve(ranking, {.cost = cost});
+            if (!curve) {
+                ASSERT_EQ(curve.error(), undefined_reason::no_variation);
+                ASSERT_EQ(ranking.optimal(), ranking);
+                continue;
+            }
+            const std::vector<double> slow = curve_by_definition(ranking, cost);
+            ASSERT_EQ(curve->size(), slow.size());
+            for (std::size_t k = 0; k < slow.size(); ++k) ASSERT_NEAR((*curve)[k], slow[k], 1e-12);
+        }
+    }
+}
+
+TEST(ClasSiCurve, StopsAtThePrefixAndAgreesWithTheWhole) {
+    std::mt19937_64 random(2);
+    const label_ranking ranking = random_ranking(random, 40, 5);
+    const std::vector<double> whole = classi_curve(ranking).value();
+    ASSERT_EQ(whole.size(), 40u);
+    for (std::size_t k : {1u, 7u, 40u}) {
+        const std::vector<double> part = classi_curve(ranking, {.k = k}).value();
+        EXPECT_EQ(part, std::vector<double>(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(k)));
+        EXPECT_EQ(classi(ranking, {.k = k}), score(whole[k - 1]));
+    }
+    EXPECT_EQ(classi_curve(ranking, {.k = 99}).value(), whole);
+}
+
+// A million labels would be 10^12 steps by the definition, so that finishing is the test of the cost. A ranking and
+// its reverse share the worst cost between them, so that their scores cancel.
+TEST(ClasSiCurve, TakesAMillionLabels) {
+    std::mt19937_64 random(3);
+    const label_ranking ranking = random_ranking(random, 1'000'000, 1000);
+    labels backwards(ranking.labels().rbegin(), ranking.labels().rend());
+    const label_ranking reversed(std::move(backwards), ranking.distances());
+    EXPECT_NEAR(*classi(ranking) + *classi(reversed), 0, 1e-9);
+}
+
+TEST(ClasSiCurve, RefusesAnEmptyPrefix) {
+    EXPECT_THROW((void)classi_curve({{0, 1}, {0, 1}}, {.k = 0}), std::invalid_argument);
+}
+
+TEST(LabelRanking, RefusesLabelsWithoutADistanceAndDistancesThatAreNoNumbers) {
+    EXPECT_THROW(label_ranking({0, 2}, {0, 1}), std::invalid_argument);
+    EXPECT_THROW(label_ranking({0}, {std::numeric_limits<double>::quiet_NaN()}), std::invalid_argument);
+    EXPECT_THROW(label_ranking({0}, {std::numeric_limits<double>::infinity()}), std::invalid_argument);
+}
+
+TEST(LabelRanking, SortsByDistanceAndKeepsTheOrderOfEquals) {
+    const label_ranking ranking({3, 0, 2, 1, 2}, {0, 5, 5, 9});
+    EXPECT_EQ(ranking.optimal().labels(), (labels{0, 2, 1, 2, 3}));
+    EXPECT_EQ(ranking.worst().labels(), (labels{3, 2, 1, 2, 0}));
+}
+
+TEST(ScoreSummary, IsOverTheDefinedScores) {
+    const std::vector<score> scores{0.5, undefined_reason::no_variation, -0.5, 0.9};
+    const score_summary summary = summarise(scores);
+    EXPECT_EQ(summary.defined, 3u);
+    EXPECT_DOUBLE_EQ(*summary.mean, 0.3);
+    EXPECT_DOUBLE_EQ(*summary.standard_deviation, std::sqrt((0.04 + 0.64 + 0.36) / 2));
+}
+
+TEST(ScoreSummary, HasNoSpreadForOneScoreAndNoMeanForNone) {
+    EXPECT_FALSE(summarise(std::vector<score>{1}).standard_deviation);
+    EXPECT_EQ(summarise(std::vector<score>{undefined_reason::no_variation}).mean,
+              score(undefined_reason::no_variation));
+    EXPECT_EQ(summarise({}).mean, score(undefined_reason::no_items));
+}
+
+}  // namespace
+
+}  // namespace ordeval
