@@ -18,9 +18,9 @@ int main() {
                                                                            0, 0, 0, 5});
     const std::vector<double> edges{0, 2, 10, 60, std::numeric_limits<double>::infinity()};
 
-    auto specs = ordeval::parse_measures("MAE,MAE_int,TC_int_norm", ordeval::evidence::intervals).value();
+    auto specs = ordeval::parse_measures("MAE,MAE_int,TC_int_norm", ordeval::evidence_kind::intervals).value();
     for (ordeval::measure_spec& spec : specs) {
-        if (spec.measure->judges() == ordeval::evidence::intervals) {
+        if (spec.measure->judges() == ordeval::evidence_kind::intervals) {
             // Each cost has its own best length of the last class, found from the gold counts alone.
             const auto resolved = ordeval::resolve_edges(edges, {10, 9, 7, 5}, cost_of(spec));
             if (!resolved) {

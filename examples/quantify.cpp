@@ -10,7 +10,7 @@ int main() {
     const std::vector<double> truth{2, 4, 10, 14, 10};
     const ordeval::distribution_pair pair(estimated, truth);
 
-    const auto specs = ordeval::parse_measures("@quantification,EMD", ordeval::evidence::distributions);
+    const auto specs = ordeval::parse_measures("@quantification,EMD", ordeval::evidence_kind::distributions);
     if (!specs) {
         std::fputs(specs.error().to_string().c_str(), stderr);
         return 2;

@@ -13,7 +13,7 @@ int main() {
     const campaign campaign = tally(generate_shared_task({.scale = class_scale::parse("-2..2").value()}));
 
     // The same topics for every measure; a topic without some score would be left out.
-    const std::vector<measure_spec> specs = parse_measures("Kappa,MAE_macro,Accuracy", evidence::table).value();
+    const std::vector<measure_spec> specs = parse_measures("Kappa,MAE_macro,Accuracy", evidence_kind::table).value();
     std::vector<measure_scores> measures;
     for (const measure_spec& spec : specs)
         measures.push_back({spec.to_string(), spec.short_name(), spec.measure->better, evaluate(spec, campaign)});

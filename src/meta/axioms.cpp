@@ -115,12 +115,12 @@ std::optional<int> classes_of_matrix(const measure_spec& spec) {
     return std::nullopt;
 }
 
-double cases_in(evidence kind, const meta::search_size& size, bool one_scale) {
+double cases_in(evidence_kind kind, const meta::search_size& size, bool one_scale) {
     switch (kind) {
-        case evidence::intervals: return meta::tables_on_intervals_in(size, one_scale);
-        case evidence::distributions: return meta::distribution_pairs_in(size);
-        case evidence::table:
-        case evidence::ranking: break;
+        case evidence_kind::intervals: return meta::tables_on_intervals_in(size, one_scale);
+        case evidence_kind::distributions: return meta::distribution_pairs_in(size);
+        case evidence_kind::table:
+        case evidence_kind::ranking: break;
     }
     return meta::tables_in(size);
 }
@@ -130,8 +130,8 @@ meta::search_size size_for(const measure_spec& spec, const axiom_search& search)
     constexpr int ample_items = 6;
     constexpr double comfortable_cases = 100'000;
     constexpr int most_interval_classes = 3;  // each scale multiplies the tables
-    const evidence kind = spec.measure->judges();
-    const bool intervals = kind == evidence::intervals;
+    const evidence_kind kind = spec.measure->judges();
+    const bool intervals = kind == evidence_kind::intervals;
     meta::search_size size{.most_classes = intervals ? std::min(search.classes, most_interval_classes) : search.classes,
                            .gold_items = search.gold_items};
     std::optional<int> fixed = classes_of_matrix(spec);
@@ -150,12 +150,12 @@ meta::search_size size_for(const measure_spec& spec, const axiom_search& search)
     return size;
 }
 
-meta::axiom_plan plan_for(evidence kind, const meta::search_size& size, const axiom_search& search) {
+meta::axiom_plan plan_for(evidence_kind kind, const meta::search_size& size, const axiom_search& search) {
     switch (kind) {
-        case evidence::table: return meta::plan_for_tables(size);
-        case evidence::intervals: return meta::plan_for_intervals(size, search.intervals);
-        case evidence::distributions: return meta::plan_for_distributions(size);
-        case evidence::ranking: break;
+        case evidence_kind::table: return meta::plan_for_tables(size);
+        case evidence_kind::intervals: return meta::plan_for_intervals(size, search.intervals);
+        case evidence_kind::distributions: return meta::plan_for_distributions(size);
+        case evidence_kind::ranking: break;
     }
     throw std::invalid_argument("search_axioms: no property is defined for measures of rankings");
 }
@@ -277,7 +277,7 @@ std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, 
     // Measures that share a plan one after another, so that only one plan is in memory at a time.
     for (std::size_t first = 0; first < specs.size(); ++first) {
         if (done[first]) continue;
-        const evidence kind = specs[first].measure->judges();
+        const evidence_kind kind = specs[first].measure->judges();
         const meta::search_size size = size_for(specs[first], search);
         const axiom_searcher searcher(plan_for(kind, size, search), search, progress);
         for (std::size_t i = first; i < specs.size(); ++i) {

@@ -22,7 +22,7 @@ bool uses_a_matrix(const measure_spec& spec) {
 
 /// Gold classes of 2, 1 and 1 items; one error, out of the first or the last class into the middle one.
 std::optional<bool> sees_imbalance(const measure_spec& spec) {
-    if (spec.measure->judges() != evidence::table) return std::nullopt;
+    if (spec.measure->judges() != evidence_kind::table) return std::nullopt;
     const score in_large = evaluate(spec, confusion_table(3, std::array<item_count, 9>{1, 1, 0, 0, 1, 0, 0, 0, 1}));
     const score in_small = evaluate(spec, confusion_table(3, std::array<item_count, 9>{2, 0, 0, 0, 1, 0, 0, 1, 0}));
     if (!in_large || !in_small) return std::nullopt;

@@ -166,8 +166,8 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
 }
 
 /// A table with edges is a table as well.
-bool is_part_of(evidence needed, evidence at_hand) {
-    return needed == at_hand || (needed == evidence::table && at_hand == evidence::intervals);
+bool is_part_of(evidence_kind needed, evidence at_hand) {
+    return needed == at_hand || (needed == evidence_kind::table && at_hand == evidence_kind::intervals);
 }
 
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
@@ -251,11 +251,11 @@ expected<measure_spec> parse_measure(std::string_view text) {
     return spec;
 }
 
-expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence> at_hand) {
+expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence_kind> at_hand) {
     std::vector<measure_spec> specs;
     diagnostics problems;
     auto add = [&](const measure_spec& spec) {
-        const evidence needed = spec.measure->judges();
+        const evidence_kind needed = spec.measure->judges();
         if (at_hand && !is_part_of(needed, *at_hand)) {
             problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
                                      std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
@@ -279,7 +279,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
             problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
-                if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence::table))) add(default_spec(*m));
+                if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence_kind::table))) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
         }
@@ -289,8 +289,9 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
-    if (spec.intervals && spec.measure->judges() == evidence::intervals) return evaluate(spec, table, *spec.intervals);
-    require(spec, evidence::table);
+    if (spec.intervals && spec.measure->judges() == evidence_kind::intervals)
+        return evaluate(spec, table, *spec.intervals);
+    require(spec, evidence_kind::table);
     require_matrices(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
@@ -299,8 +300,8 @@ score evaluate(const measure_spec& spec, const confusion_table& table) {
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals) {
-    if (spec.measure->judges() == evidence::table) return evaluate(spec, table);
-    require(spec, evidence::intervals);
+    if (spec.measure->judges() == evidence_kind::table) return evaluate(spec, table);
+    require(spec, evidence_kind::intervals);
     if (intervals.classes() != table.classes())
         throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
                                     std::to_string(table.classes()) + " classes");
@@ -310,12 +311,12 @@ score evaluate(const measure_spec& spec, const confusion_table& table, const cla
 }
 
 score evaluate(const measure_spec& spec, const distribution_pair& pair) {
-    require(spec, evidence::distributions);
+    require(spec, evidence_kind::distributions);
     return spec.measure->on_distributions(pair, spec.arguments);
 }
 
 score evaluate(const measure_spec& spec, const label_ranking& ranking) {
-    require(spec, evidence::ranking);
+    require(spec, evidence_kind::ranking);
     if (ranking.labels().empty()) return undefined_reason::no_items;
     return spec.measure->on_ranking(ranking, spec.arguments);
 }

@@ -13,22 +13,22 @@ struct evidence_words {
     std::string_view command;
 };
 
-evidence_words words(evidence kind) {
+evidence_words words(evidence_kind kind) {
     switch (kind) {
-        case evidence::table: return {"a confusion table", "score"};
-        case evidence::intervals: return {"a confusion table with class edges", "score --edges"};
-        case evidence::distributions: return {"distributions", "quantify"};
-        case evidence::ranking: return {"a ranking of labels", "classi"};
+        case evidence_kind::table: return {"a confusion table", "score"};
+        case evidence_kind::intervals: return {"a confusion table with class edges", "score --edges"};
+        case evidence_kind::distributions: return {"distributions", "quantify"};
+        case evidence_kind::ranking: return {"a ranking of labels", "classi"};
     }
     return {};
 }
 
 }  // namespace
 
-std::string_view describe(evidence kind) { return words(kind).what; }
-std::string_view command_for(evidence kind) { return words(kind).command; }
+std::string_view describe(evidence_kind kind) { return words(kind).what; }
+std::string_view command_for(evidence_kind kind) { return words(kind).command; }
 
-std::vector<const measure*> measures_of(evidence kind) {
+std::vector<const measure*> measures_of(evidence_kind kind) {
     std::vector<const measure*> found;
     std::ranges::copy_if(all_measures(), std::back_inserter(found),
                          [kind](const measure* m) { return m->judges() == kind; });

@@ -82,7 +82,7 @@ protected:
     std::vector<law_spec> specs() const { return law_specs(subject()); }
 };
 
-INSTANTIATE_TEST_SUITE_P(Law, DistributionMeasure, ::testing::ValuesIn(measures_of(evidence::distributions)),
+INSTANTIATE_TEST_SUITE_P(Law, DistributionMeasure, ::testing::ValuesIn(measures_of(evidence_kind::distributions)),
                          [](const auto& entry) { return std::string(entry.param->name); });
 
 TEST_P(DistributionMeasure, StaysInsideItsDeclaredRange) {
@@ -209,8 +209,8 @@ TEST_P(DistributionMeasure, RefusesATable) {
 }
 
 TEST(Evidence, IsAskedForByName) {
-    EXPECT_TRUE(parse_measures("@quantification", evidence::distributions));
-    const expected<std::vector<measure_spec>> wrong = parse_measures("Kappa,NMD,ClasSi", evidence::table);
+    EXPECT_TRUE(parse_measures("@quantification", evidence_kind::distributions));
+    const expected<std::vector<measure_spec>> wrong = parse_measures("Kappa,NMD,ClasSi", evidence_kind::table);
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().to_string(),
               "the measure NMD judges distributions, not a confusion table; use 'ordeval quantify' for it\n"
@@ -220,9 +220,9 @@ TEST(Evidence, IsAskedForByName) {
 TEST(Evidence, OfAllMeasuresIsThatAtHand) {
     const auto all = parse_measures("@all");
     ASSERT_TRUE(all);
-    for (const measure_spec& spec : *all) EXPECT_EQ(spec.measure->judges(), evidence::table);
-    EXPECT_EQ(parse_measures("@all", evidence::distributions).value().size(),
-              measures_of(evidence::distributions).size());
+    for (const measure_spec& spec : *all) EXPECT_EQ(spec.measure->judges(), evidence_kind::table);
+    EXPECT_EQ(parse_measures("@all", evidence_kind::distributions).value().size(),
+              measures_of(evidence_kind::distributions).size());
     EXPECT_THROW((void)evaluate(default_spec(*find_measure("Kappa")), distribution_pair(counts{1}, counts{1})),
                  std::invalid_argument);
     EXPECT_THROW((void)evaluate(default_spec(*find_measure("Kappa")), label_ranking({0}, {0})), std::invalid_argument);

@@ -53,7 +53,7 @@ protected:
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Law, IntervalMeasure, ::testing::ValuesIn(measures_of(evidence::intervals)),
+INSTANTIATE_TEST_SUITE_P(Law, IntervalMeasure, ::testing::ValuesIn(measures_of(evidence_kind::intervals)),
                          [](const auto& entry) { return std::string(entry.param->name); });
 
 TEST_P(IntervalMeasure, StaysInsideItsRangeAndIsUndefinedForDeclaredReasonsOnly) {

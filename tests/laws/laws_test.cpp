@@ -24,7 +24,7 @@ protected:
 
 std::string test_name(const ::testing::TestParamInfo<const measure*>& info) { return std::string(info.param->name); }
 
-INSTANTIATE_TEST_SUITE_P(Law, Measure, ::testing::ValuesIn(measures_of(evidence::table)), test_name);
+INSTANTIATE_TEST_SUITE_P(Law, Measure, ::testing::ValuesIn(measures_of(evidence_kind::table)), test_name);
 
 /// Every table that a law about single tables should see, up to the first that breaks it.
 template <class Visitor>

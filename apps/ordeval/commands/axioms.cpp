@@ -93,12 +93,12 @@ bool names_every_measure(const std::string& list) {
 std::vector<measure_spec> read_measures(const std::string& list) {
     std::vector<measure_spec> specs = read_measure_list(list);
     if (names_every_measure(list))
-        for (evidence kind : {evidence::intervals, evidence::distributions})
+        for (evidence_kind kind : {evidence_kind::intervals, evidence_kind::distributions})
             for (const measure_spec& spec : read_measure_list("@all", kind))
                 if (std::ranges::find(specs, spec) == specs.end()) specs.push_back(spec);
     load_matrices(specs);
     for (const measure_spec& spec : specs)
-        if (spec.measure->judges() == evidence::ranking)
+        if (spec.measure->judges() == evidence_kind::ranking)
             throw usage_error(std::string(spec.measure->name) +
                                   " judges a ranking of labels, for which no property is "
                                   "defined",
@@ -155,7 +155,7 @@ struct result_table {
 
 std::vector<result_table> tables_of(const std::vector<axiom_result>& results) {
     std::vector<result_table> tables;
-    for (evidence kind : {evidence::table, evidence::intervals, evidence::distributions}) {
+    for (evidence_kind kind : {evidence_kind::table, evidence_kind::intervals, evidence_kind::distributions}) {
         result_table table;
         for (const axiom_result& result : results) {
             if (result.spec.measure->judges() != kind) continue;

@@ -161,7 +161,7 @@ planned plan_from_scores(const plan_command_options& options) {
 planned plan_from_labels(const plan_command_options& options) {
     const std::optional<test_units> wanted = units_for(options.test, options.unit, "--unit");
     std::vector<measure_spec> specs =
-        read_measure_list(options.measure.empty() ? "CEM_ORD" : options.measure, evidence::table);
+        read_measure_list(options.measure.empty() ? "CEM_ORD" : options.measure, evidence_kind::table);
     if (specs.size() != 1) throw usage_error("--measure names several measures", "plan for one at a time");
     require_accuracy_for_mcnemar(options.test, specs.front());
     const labelled_items items = read_labelled_items(options.reading, options.common);

@@ -60,7 +60,7 @@ json_value add_intervals(scoreboard& board, const read_evidence& evidence, const
 }
 
 void quantify_runs(const quantify_options& options, const command_line& typed) {
-    const std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence::distributions);
+    const std::vector<measure_spec> specs = read_measure_list(options.scoring.measures, evidence_kind::distributions);
     const leaderboard_options order = order_of(options.scoring, specs);
     const read_evidence evidence = read(options);
     const quantification& distributions = evidence.distributions;

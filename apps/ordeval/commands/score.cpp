@@ -39,7 +39,8 @@ void score_runs(const score_options& options, const command_line& typed) {
     const bool with_edges = !options.edges.edges.empty();
     const std::string default_measures = with_edges ? "@default,@interval" : "@default";
     const std::string& wanted = options.scoring.measures.empty() ? default_measures : options.scoring.measures;
-    std::vector<measure_spec> specs = read_measure_list(wanted, with_edges ? evidence::intervals : evidence::table);
+    std::vector<measure_spec> specs =
+        read_measure_list(wanted, with_edges ? evidence_kind::intervals : evidence_kind::table);
     leaderboard_options order = order_of(options.scoring, specs);
     campaign campaign = read_campaign(options.reading, options.common);
     load_matrices(specs, campaign.scale.classes());

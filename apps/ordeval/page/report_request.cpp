@@ -118,7 +118,7 @@ void say_why_nothing_is_compared(evaluated& result, const report_options& option
 evaluated evaluate_labels(const report_options& options) {
     const bool with_edges = !options.edges.edges.empty();
     std::vector<measure_spec> specs =
-        read_measure_list(measures_of(options), with_edges ? evidence::intervals : evidence::table);
+        read_measure_list(measures_of(options), with_edges ? evidence_kind::intervals : evidence_kind::table);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
     const bool may_need_items = options.trials > 0 && options.reading.counts.empty() && options.reading.matrix.empty();
     std::optional<labelled_items> items;
@@ -144,7 +144,7 @@ evaluated evaluate_labels(const report_options& options) {
 }
 
 evaluated evaluate_distributions(const report_options& options) {
-    const std::vector<measure_spec> specs = read_measure_list(measures_of(options), evidence::distributions);
+    const std::vector<measure_spec> specs = read_measure_list(measures_of(options), evidence_kind::distributions);
     const std::size_t rank_by = order_of(options.scoring, specs).rank_by;
     const quantification read = read_quantification(options.reading, options.distributions, options.common);
     evaluated result{report_on(read, specs, options.scoring.undefined, rank_by), read.notices, read.applied};

@@ -105,7 +105,7 @@ std::vector<resolved_edges> set_intervals(std::vector<measure_spec>& specs, camp
     std::vector<resolved_edges> all;
     std::map<std::string, std::string> measures_by_lengths;
     for (measure_spec& spec : specs) {
-        if (spec.measure->judges() != evidence::intervals) continue;
+        if (spec.measure->judges() != evidence_kind::intervals) continue;
         expected<resolved_edges> resolved =
             resolve_edges(edges, counts, cost_of(spec), policy_for(spec, counts, options));
         if (!resolved) {

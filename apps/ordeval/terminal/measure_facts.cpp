@@ -135,7 +135,7 @@ std::vector<measure_fact> facts_about(const measure_spec& spec) {
     add("Aliases", aliases(spec));
     add("Unchanged by", invariances(spec));
     add("Undefined", undefined(spec));
-    if (m.judges() == evidence::table) add("Unanswered", unanswered(spec));
+    if (m.judges() == evidence_kind::table) add("Unanswered", unanswered(spec));
     add("Source", std::string(m.source));
     add("Advice", std::string(m.advice));
     return facts;

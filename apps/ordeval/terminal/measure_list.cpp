@@ -39,7 +39,7 @@ void load_each(std::vector<measure_spec>& specs, Read read) {
 
 }  // namespace
 
-std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence> at_hand) {
+std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence_kind> at_hand) {
     expected<std::vector<measure_spec>> specs = parse_measures(text, at_hand);
     if (!specs) throw failure(exit_code::usage, specs.error());
     return *std::move(specs);

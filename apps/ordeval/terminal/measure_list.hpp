@@ -11,7 +11,7 @@ namespace ordeval::cli {
 
 /// The specs of a list such as `@default,OCI(beta=0.25)`; throws a usage failure that names everything wrong in it,
 /// such as measures of another kind of evidence than that at hand.
-std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence> at_hand = {});
+std::vector<measure_spec> read_measure_list(const std::string& text, std::optional<evidence_kind> at_hand = {});
 
 /// One measure by name, alias or spec; a parameter that the user would have to set is left open.
 measure_spec read_measure_name(const std::string& text);

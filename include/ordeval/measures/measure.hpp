@@ -16,7 +16,7 @@
 namespace ordeval {
 
 /// What a measure judges.
-enum class evidence {
+enum class evidence_kind {
     table,          ///< a confusion table
     intervals,      ///< a confusion table of classes that are intervals
     distributions,  ///< an estimated distribution over the classes and the true one
@@ -24,8 +24,8 @@ enum class evidence {
 };
 
 /// The evidence in words, such as "a confusion table", and the command that reads it, such as "score".
-std::string_view describe(evidence kind);
-std::string_view command_for(evidence kind);
+std::string_view describe(evidence_kind kind);
+std::string_view command_for(evidence_kind kind);
 
 enum class orientation { higher, lower };  ///< which scores are better
 
@@ -99,11 +99,11 @@ struct measure {
     ranking_function on_ranking = nullptr;  ///< gets a ranking of at least one label
 
     /// The one kind of evidence that the measure has a function for.
-    constexpr evidence judges() const {
-        if (on_intervals) return evidence::intervals;
-        if (on_distributions) return evidence::distributions;
-        if (on_ranking) return evidence::ranking;
-        return evidence::table;
+    constexpr evidence_kind judges() const {
+        if (on_intervals) return evidence_kind::intervals;
+        if (on_distributions) return evidence_kind::distributions;
+        if (on_ranking) return evidence_kind::ranking;
+        return evidence_kind::table;
     }
 };
 

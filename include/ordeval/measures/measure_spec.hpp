@@ -40,7 +40,7 @@ expected<measure_spec> parse_measure(std::string_view text);
 ///
 /// Where the evidence at hand is given, a measure of another kind of evidence is a problem, and `@all` stands for the
 /// measures of that kind; otherwise it stands for those of tables. Tables with edges are tables as well.
-expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence> at_hand = {});
+expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::optional<evidence_kind> at_hand = {});
 
 /// The measure with its defaults.
 measure_spec default_spec(const measure& measure);

@@ -14,7 +14,7 @@ namespace ordeval {
 std::span<const measure* const> all_measures();
 
 /// The measures that judge one kind of evidence, in the same order.
-std::vector<const measure*> measures_of(evidence kind);
+std::vector<const measure*> measures_of(evidence_kind kind);
 
 /// The measure of that name, not an alias; null where there is none.
 const measure* find_measure(std::string_view name);

@@ -89,13 +89,13 @@ void system_tables::remove(const item_kinds& kinds, std::size_t kind, item_count
 }
 
 score score_of(const measure_spec& spec, const confusion_table& table) {
-    if (spec.measure->judges() != evidence::distributions) return evaluate(spec, table);
+    if (spec.measure->judges() != evidence_kind::distributions) return evaluate(spec, table);
     const std::optional<distribution_pair> pair = distributions_of(table);
     return pair ? evaluate(spec, *pair) : score(undefined_reason::no_items);
 }
 
 score system_tables::evaluate(const measure_spec& spec, std::size_t system) const {
-    const bool as_farthest = spec.measure->judges() == evidence::table &&
+    const bool as_farthest = spec.measure->judges() == evidence_kind::table &&
                              spec.measure->unanswered == unanswered_items::farthest && !answered_.empty();
     return score_of(spec, as_farthest ? answered_[system] : tables_[system]);
 }

@@ -48,7 +48,7 @@ TEST(MeasureSets, HaveDifferentNames) {
 
 TEST(MeasureSets, AllHoldsEveryMeasureOfTablesThatNeedsNoFile) {
     const std::vector<measure_spec> all = parse_measures("@all").value();
-    for (const measure* m : measures_of(evidence::table)) {
+    for (const measure* m : measures_of(evidence_kind::table)) {
         const bool listed =
             std::any_of(all.begin(), all.end(), [&](const measure_spec& spec) { return spec.measure == m; });
         const bool needs_file =
@@ -63,13 +63,13 @@ TEST(MeasureSets, AllHoldsMeasuresOfIntervalsOnlyWhereThereAreEdges) {
         return std::any_of(specs.begin(), specs.end(), [&](const measure_spec& s) { return s.measure->name == name; });
     };
     EXPECT_FALSE(holds(parse_measures("@all").value(), "TC_int"));
-    const std::vector<measure_spec> with_edges = parse_measures("@all", evidence::intervals).value();
+    const std::vector<measure_spec> with_edges = parse_measures("@all", evidence_kind::intervals).value();
     EXPECT_TRUE(holds(with_edges, "TC_int"));
     EXPECT_TRUE(holds(with_edges, "Accuracy"));
     EXPECT_FALSE(holds(with_edges, "Cost_int"));
     EXPECT_FALSE(holds(with_edges, "NMD"));
-    EXPECT_FALSE(parse_measures("@interval", evidence::table));
-    EXPECT_TRUE(parse_measures("@interval,MAE", evidence::intervals));
+    EXPECT_FALSE(parse_measures("@interval", evidence_kind::table));
+    EXPECT_TRUE(parse_measures("@interval,MAE", evidence_kind::intervals));
 }
 
 }  // namespace ordeval::testing

@@ -7,7 +7,7 @@ namespace ordeval::cli {
 
 namespace {
 
-measure_spec wanted_measure(const compare_reading& options, const std::string& usual, evidence kind) {
+measure_spec wanted_measure(const compare_reading& options, const std::string& usual, evidence_kind kind) {
     const std::vector<measure_spec> specs = read_measure_list(options.measure.empty() ? usual : options.measure, kind);
     if (specs.size() != 1)
         throw usage_error("--measure names " + std::to_string(specs.size()) + " measures", "compare by one at a time");
@@ -32,7 +32,7 @@ bool has_items(const compare_reading& options) {
 compare_input read_classification(const compare_reading& options, const common_options& common) {
     const bool with_edges = !options.edges.edges.empty();
     std::vector<measure_spec> specs{
-        wanted_measure(options, "CEM_ORD", with_edges ? evidence::intervals : evidence::table)};
+        wanted_measure(options, "CEM_ORD", with_edges ? evidence_kind::intervals : evidence_kind::table)};
     std::optional<labelled_items> items;
     if (options.keep_items && has_items(options)) items = read_items(options.labels, common);
     campaign campaign = items ? tally(*items) : read_campaign(options.labels, common);
@@ -48,7 +48,7 @@ compare_input read_classification(const compare_reading& options, const common_o
 }
 
 compare_input read_quantifications(const compare_reading& options, const common_options& common) {
-    const measure_spec spec = wanted_measure(options, "RNOD", evidence::distributions);
+    const measure_spec spec = wanted_measure(options, "RNOD", evidence_kind::distributions);
     const quantification found = read_quantification(options.labels, options.distributions, common);
     const scoreboard board = evaluate({spec}, found, undefined_topics::skip);
     compare_input input = scored(spec, found.systems, found.topics, board.measures.front().by_topic);

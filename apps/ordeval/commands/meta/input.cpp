@@ -39,9 +39,9 @@ failure nothing_to_evaluate(std::string problem, std::string remedy) {
 }
 
 /// The measures wanted, each once; `more` are those that the experiment itself needs.
-std::vector<measure_spec> specs_for(const meta_options& options, const std::string& more, evidence kind) {
+std::vector<measure_spec> specs_for(const meta_options& options, const std::string& more, evidence_kind kind) {
     std::string list = options.measures;
-    if (list.empty()) list = kind == evidence::table ? "@sakai2021" : "@quantification";
+    if (list.empty()) list = kind == evidence_kind::table ? "@sakai2021" : "@quantification";
     std::vector<measure_spec> specs = read_measure_list(list, kind);
     if (more.empty()) return specs;
     for (const measure_spec& spec : read_measure_list(more, kind))
@@ -50,7 +50,7 @@ std::vector<measure_spec> specs_for(const meta_options& options, const std::stri
 }
 
 raw_scores read_classification(const meta_options& options, const std::string& more, meta_input& input) {
-    std::vector<measure_spec> specs = specs_for(options, more, evidence::table);
+    std::vector<measure_spec> specs = specs_for(options, more, evidence_kind::table);
     const campaign campaign = read_campaign(options.reading, options.common);
     if (campaign.topics.empty())
         throw failure(exit_code::bad_input,
@@ -69,7 +69,7 @@ raw_scores read_classification(const meta_options& options, const std::string& m
 }
 
 raw_scores read_distributions(const meta_options& options, const std::string& more, meta_input& input) {
-    const std::vector<measure_spec> specs = specs_for(options, more, evidence::distributions);
+    const std::vector<measure_spec> specs = specs_for(options, more, evidence_kind::distributions);
     const quantification found = read_quantification(options.reading, options.distributions, options.common);
     print_notices(found.notices, options.common);
     input.scale = found.scale;
