@@ -166,12 +166,12 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
 }
 
 /// A table with edges is a table as well.
-bool is_part_of(evidence_kind needed, evidence at_hand) {
+bool is_part_of(evidence_kind needed, evidence_kind at_hand) {
     return needed == at_hand || (needed == evidence_kind::table && at_hand == evidence_kind::intervals);
 }
 
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
-void require(const measure_spec& spec, evidence at_hand) {
+void require(const measure_spec& spec, evidence_kind at_hand) {
     if (spec.measure->judges() != at_hand)
         throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
                                     std::string(describe(spec.measure->judges())) + ", not " +
