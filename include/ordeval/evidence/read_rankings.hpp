@@ -6,21 +6,9 @@
 
 #include "ordeval/core/class_distances.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/label_ranking.hpp"
+#include "ordeval/evidence/rankings.hpp"
 
 namespace ordeval {
-
-/// The ranking that a query got.
-struct ranked_query {
-    std::string query;        ///< empty where the file has one ranking without a name
-    std::string query_class;  ///< empty where the distances do not depend on it
-    label_ranking ranking;
-};
-
-struct ranked_queries {
-    std::vector<ranked_query> queries;      ///< in the order in which they appear
-    std::vector<std::string> notices = {};  ///< what was assumed, for people
-};
 
 struct ranking_options {
     std::string query_class = {};           ///< of every query; empty: from the column class, else the query's own name

@@ -386,7 +386,7 @@ expected<quantification> read_distributions(const std::string& gold, const std::
     }
     if (!problems.empty()) return problems;
     return quantification{*std::move(scale), std::move(systems), truth.topics.names(), std::move(pairs),
-                          std::move(notices)};
+                          {.notices = std::move(notices)}};
 }
 
 }  // namespace ordeval

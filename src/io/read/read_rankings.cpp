@@ -62,7 +62,7 @@ public:
                 if (table->complete(batch, row)) add(*table, batch, row);
         if (!problems_.empty()) return problems_;
         ranked_queries result;
-        if (!table->columns().notice.empty()) result.notices.push_back(path_ + ": " + table->columns().notice);
+        if (!table->columns().notice.empty()) result.account.notices.push_back(path_ + ": " + table->columns().notice);
         for (std::size_t number = 0; number < open_.size(); ++number) close(number, result);
         if (!problems_.empty()) return problems_;
         return result;

@@ -38,7 +38,7 @@ std::vector<std::string> files_in(const std::string& folder, const std::string& 
                       .kind = "unreadable_file"});
     else if (files.empty())
         problems.add(
-            {.file = folder, .problem = "holds no runs", .remedy = "put run files into it", .kind = "no_runs"});
+            {.file = folder, .problem = "holds no runs", .remedy = "put run files into it", .kind = "no_runs", .lies_in = fault::nothing});
     return files;
 }
 
@@ -92,7 +92,7 @@ std::vector<run_file> list_runs(const std::string& gold, const std::vector<std::
     }
     if (paths.empty())
         problems.add(
-            {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs"});
+            {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs", .lies_in = fault::nothing});
     tell_apart(runs);
     return runs;
 }

@@ -1,0 +1,19 @@
+// Results as JSON documents, on which other tools may rely (docs/json.md).
+#pragma once
+
+#include <string>
+
+#include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/scores/scoreboard.hpp"
+
+namespace ordeval {
+
+/// A leaderboard; with the scores of each topic where they are wanted.
+std::string to_json(const scoreboard& board, bool per_topic = false);
+
+std::string to_json(const system_comparison& comparison);
+
+std::string to_json(const planned_sample& plan);
+
+}  // namespace ordeval
