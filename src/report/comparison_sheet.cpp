@@ -53,7 +53,7 @@ std::string how_tested(const described_comparison& what) {
     const comparison_options& options = what.options;
     std::string text = "test: " + std::string(explain(options.test));
     if (uses_trials(options.test))
-        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.seed,
+        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.run.seed,
                             options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (!corrects_itself(options.test) && options.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(options.adjustment));

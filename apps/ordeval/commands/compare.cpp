@@ -130,17 +130,16 @@ std::optional<std::size_t> baseline_of(const compare_options& options, const std
 comparison_options settings(const compare_options& options, const compare_input& input, test_units over,
                             progress* progress) {
     const comparison_test usual = over == test_units::topics ? comparison_test::tukey : comparison_test::randomisation;
-    comparison_options result{.test = options.test.value_or(usual),
-                              .adjustment = options.adjustment,
-                              .alpha = options.significance.alpha,
-                              .rule = options.significance.rule,
-                              .trials = {.trials = static_cast<std::size_t>(options.significance.trials),
-                                         .seed = options.common.seed,
-                                         .threads = options.common.threads,
-                                         .progress = progress},
-                              .intervals = bootstrap_settings(options.confidence, options.common, progress),
-                              .baseline = baseline_of(options, input.systems),
-                              .better = input.better};
+    comparison_options result{
+        .test = options.test.value_or(usual),
+        .adjustment = options.adjustment,
+        .alpha = options.significance.alpha,
+        .rule = options.significance.rule,
+        .trials = {.trials = static_cast<std::size_t>(options.significance.trials),
+                   .run = {.threads = options.common.threads, .seed = options.common.seed, .progress = progress}},
+        .intervals = bootstrap_settings(options.confidence, options.common, progress),
+        .baseline = baseline_of(options, input.systems),
+        .better = input.better};
     if (input.spec) require_accuracy_for_mcnemar(result.test, *input.spec);
     return result;
 }

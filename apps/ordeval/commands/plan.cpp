@@ -128,9 +128,7 @@ plan_options settings_of(const plan_command_options& options, ordeval::progress*
             .alpha = options.alpha,
             .test = options.test,
             .trials = options.trials,
-            .seed = options.common.seed,
-            .threads = options.common.threads,
-            .progress = progress};
+            .run = {.threads = options.common.threads, .seed = options.common.seed, .progress = progress}};
 }
 
 sample_plan taken(expected<sample_plan> plan) {

@@ -77,9 +77,7 @@ bootstrap_options bootstrap_settings(const confidence_options& options, const co
     return {.method = options.method,
             .level = *options.percent / 100,
             .replicates = options.replicates,
-            .seed = common.seed,
-            .threads = common.threads,
-            .progress = progress};
+            .run = {.threads = common.threads, .seed = common.seed, .progress = progress}};
 }
 
 std::string in_words(const confidence_options& options, const common_options& common, const std::string& unit) {

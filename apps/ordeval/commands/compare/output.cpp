@@ -124,7 +124,7 @@ json_value as_json(const comparison_record& record) {
     object["over"] = record.over;
     object["test"] = name(options.test);
     object["trials"] = uses_trials(options.test) ? json_value(options.trials.trials) : json_value(nullptr);
-    object["seed"] = options.trials.seed;
+    object["seed"] = options.trials.run.seed;
     object["p_value"] = word_of_rule(options.rule);
     object["correction"] = corrects_itself(options.test) ? json_value(nullptr) : json_value(name(options.adjustment));
     object["alpha"] = options.alpha;
