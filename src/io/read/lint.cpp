@@ -57,7 +57,7 @@ lint_report lint(const std::string& gold, const std::vector<std::string>& runs, 
     report.runs.resize(opened.runs.size());
     std::vector<joined_run> joined(opened.runs.size());
     const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), options.threads, [&](std::size_t i) {
+    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
         joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each, problem_limit);
         for (answer_sheet& sheet : joined[i].sheets) sheet.answers = {};
         report.runs[i] = describe(opened.runs[i], joined[i], options);

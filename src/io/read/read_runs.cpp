@@ -28,7 +28,7 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
     if (!opened.gold) return problems_without_gold(opened);
     std::vector<joined_run> joined(opened.runs.size());
     const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), options.threads, [&](std::size_t i) {
+    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
         joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each);
         if (joined[i].problems.empty()) consume(i, joined[i]);
     });

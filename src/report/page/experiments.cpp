@@ -28,8 +28,8 @@ summary_evidence gather(const comparable_scores& scores, const scoreboard& board
     summary_evidence evidence;
     for (const measured& one : board.measures) evidence.traits.push_back(one.spec ? traits_of(*one.spec) : measure_traits{});
     similarity_options similarity;
-    similarity.bootstrap.replicates.seed = options.tests.seed;
-    similarity.bootstrap.replicates.threads = options.tests.threads;
+    similarity.bootstrap.replicates.run.seed = options.tests.run.seed;
+    similarity.bootstrap.replicates.run.threads = options.tests.run.threads;
     evidence.similarity = ranking_similarity(scores, similarity);
     evidence.power = measure_power(scores, {.alpha = options.alpha, .test = options.tests});
     evidence.consistencies = consistencies(scores, options);
