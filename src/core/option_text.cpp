@@ -17,7 +17,8 @@ std::string marked(char kind, std::string_view name, std::string_view rest) {
 
 /// Lists and single words need no quotes in a shell; anything else does.
 std::string for_shell(std::string_view value) {
-    const bool plain = std::ranges::none_of(value, [](char c) { return std::string_view(" <>'\"()*?;&|$").find(c) != std::string_view::npos; });
+    const bool plain = std::ranges::none_of(
+        value, [](char c) { return std::string_view(" <>'\"()*?;&|$").find(c) != std::string_view::npos; });
     return plain ? std::string(value) : "'" + std::string(value) + "'";
 }
 
@@ -31,8 +32,7 @@ std::string option_in(spelling how, std::string_view name, std::string_view valu
     switch (how) {
         case spelling::plain: break;
         case spelling::command_line: return "--" + std::string(name) + (value.empty() ? "" : " " + for_shell(value));
-        case spelling::python:
-            return with_underscores(name) + (value.empty() ? "" : "=\"" + std::string(value) + "\"");
+        case spelling::python: return with_underscores(name) + (value.empty() ? "" : "=\"" + std::string(value) + "\"");
     }
     return std::string(name) + (value.empty() ? "" : "=" + std::string(value));
 }
@@ -62,8 +62,7 @@ std::string spelled(std::string_view message, spelling how) {
     while (!message.empty()) {
         const std::size_t start = message.find_first_of(std::string_view("\x1d\x1e", 2));
         const std::size_t middle = message.find(ends_name, std::min(start, message.size()));
-        const std::size_t end =
-            middle == std::string_view::npos ? middle : message.find(message[start], middle);
+        const std::size_t end = middle == std::string_view::npos ? middle : message.find(message[start], middle);
         if (end == std::string_view::npos) return text.append(message);
         const std::string_view name = message.substr(start + 1, middle - start - 1);
         const std::string_view rest = message.substr(middle + 1, end - middle - 1);

@@ -18,9 +18,9 @@ expected<std::optional<test_units>> wanted_units(const compare_request& request)
     const std::optional<test_units> needed = request.test ? units_of(*request.test) : std::nullopt;
     if (!needed) return request.over;
     if (request.over && *request.over != *needed)
-        return bad_request(option_text("test", name(*request.test)) + " is no test over " +
-                               std::string(name(*request.over)),
-                           "leave out " + option_text("over") + " or " + option_text("test"));
+        return bad_request(
+            option_text("test", name(*request.test)) + " is no test over " + std::string(name(*request.over)),
+            "leave out " + option_text("over") + " or " + option_text("test"));
     return needed;
 }
 

@@ -24,9 +24,9 @@ diagnostics senseless(const plan_request& request) {
         return cannot_be("power", request.power, "give a number between " + option_text("alpha") + " and 1");
     const std::optional<test_units> needed = request.test ? units_of(*request.test) : std::nullopt;
     if (needed && request.unit && *needed != *request.unit)
-        return bad_request(option_text("test", name(*request.test)) + " is no test over " +
-                               std::string(name(*request.unit)),
-                           "leave out " + option_text("unit") + " or " + option_text("test"));
+        return bad_request(
+            option_text("test", name(*request.test)) + " is no test over " + std::string(name(*request.unit)),
+            "leave out " + option_text("unit") + " or " + option_text("test"));
     return {};
 }
 
@@ -61,10 +61,10 @@ expected<test_units> unit_for(const plan_request& request, const evidence& pilot
         return bad_request(pilot.has_scores() ? "a table of scores has no items" : "this evidence has no items",
                            "plan for topics, or give gold and runs");
     if (unit == test_units::topics && !topics)
-        return diagnostic{.problem = "the data has no topics",
-                          .remedy = "use " + option_text("unit", "items") + ", or name the column with " +
-                                    option_text("columns"),
-                          .kind = "no_topics"};
+        return diagnostic{
+            .problem = "the data has no topics",
+            .remedy = "use " + option_text("unit", "items") + ", or name the column with " + option_text("columns"),
+            .kind = "no_topics"};
     return unit;
 }
 

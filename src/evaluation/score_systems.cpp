@@ -51,8 +51,9 @@ expected<std::size_t> position_of(const std::string& wanted, const scoreboard& b
     }
     if (!spec && std::ranges::none_of(board.measures, [](const measured& one) { return !one.spec; }))
         return spec.error().blamed_on(fault::request);
-    return bad_request(option_text("sort") + " names " + (spec ? spec->to_string() : wanted) + ", which is not computed",
-                       "add it to " + option_text("measures"));
+    return bad_request(
+        option_text("sort") + " names " + (spec ? spec->to_string() : wanted) + ", which is not computed",
+        "add it to " + option_text("measures"));
 }
 
 /// Labels without topics are one topic for measures of distributions, whose items are all that can be resampled.

@@ -27,7 +27,8 @@ void account::add(const account& other) {
 std::string in_words(const applied_policy& applied) {
     const std::size_t equals = std::min(applied.policy.find('='), applied.policy.size());
     const std::string_view name = std::string_view(applied.policy).substr(0, equals);
-    const std::string_view choice = std::string_view(applied.policy).substr(std::min(equals + 1, applied.policy.size()));
+    const std::string_view choice =
+        std::string_view(applied.policy).substr(std::min(equals + 1, applied.policy.size()));
     return std::to_string(applied.items) + (applied.items == 1 ? " item" : " items") + " by " +
            option_text(name, choice);
 }

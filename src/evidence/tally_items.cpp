@@ -45,15 +45,12 @@ std::vector<confusion_table> tally_items(int classes, std::size_t topics, std::s
 }
 
 campaign tally(const labelled_items& items) {
-    campaign result{.scale = items.scale,
-                    .systems = {},
-                    .topics = items.topics,
-                    .tables = {},
-                    .account = items.account};
+    campaign result{
+        .scale = items.scale, .systems = {}, .topics = items.topics, .tables = {}, .account = items.account};
     for (const system_labels& system : items.systems) {
         result.systems.push_back(system.system);
         for (confusion_table& table : tally_items(items.scale.classes(), result.topic_count(), items.topic_of,
-                                                      items.gold, system.answers, system.skipped))
+                                                  items.gold, system.answers, system.skipped))
             result.tables.push_back(std::move(table));
     }
     return result;

@@ -68,8 +68,7 @@ void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_option
     sheet.key_columns = sheet.columns.size();
     if (options.per_topic) sheet.columns.push_back({"items", true});
     for (const measured& scores : board.measures)
-        sheet.columns.push_back({scores.heading, true, scores.better, scores.name,
-                                 !scores.uncertainty.empty()});
+        sheet.columns.push_back({scores.heading, true, scores.better, scores.name, !scores.uncertainty.empty()});
 }
 
 std::string how_averaged(const scoreboard& board) {
@@ -91,15 +90,14 @@ std::string shortened_means(const measured& scores, const scoreboard& board) {
     }
     if (shortened == 0) return {};
     if (shortened > most) text += ", and " + counted(shortened - most, "system") + " more";
-    return scores.heading + " is undefined on some topics; topics used of " +
-           std::to_string(board.topics.size()) + ": " + text;
+    return scores.heading + " is undefined on some topics; topics used of " + std::to_string(board.topics.size()) +
+           ": " + text;
 }
 
 std::string full_specs(const scoreboard& board) {
     std::string text;
     for (const measured& scores : board.measures)
-        if (scores.heading != scores.name)
-            text += (text.empty() ? "in full: " : ", ") + scores.name;
+        if (scores.heading != scores.name) text += (text.empty() ? "in full: " : ", ") + scores.name;
     return text;
 }
 
@@ -108,8 +106,7 @@ std::string about_topic_intervals(const scoreboard& board) {
 }
 
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
-    sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " +
-                          how_averaged(board));
+    sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " + how_averaged(board));
     if (board.intervals)
         sheet.notes.push_back("in brackets: " + in_words(*board.intervals) +
                               (options.per_topic ? about_topic_intervals(board) : ""));
@@ -123,8 +120,7 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
 }  // namespace
 
 std::string in_words(const interval_facts& intervals) {
-    const std::string method =
-        intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));
+    const std::string method = intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));
     return shortest(100 * intervals.level) + " % confidence intervals (" + method + " bootstrap, " +
            std::to_string(intervals.replicates) + " replicates of " +
            (intervals.unit == "both" ? "topics and items" : intervals.unit) + ", seed " +

@@ -27,8 +27,8 @@ sheet plan_sheet(const planned_sample& of, int decimals) {
             "{} {} give a power of {} to find a difference of {:.{}f} in {} ({} to {} within two standard errors "
             "of the simulation)",
             plan.size, unit, of.power, plan.difference, decimals, of.measure.name, plan.low, plan.high),
-        fmt::format("in the pilot data {} is better than {} by {:.{}f}", of.better(), of.worse(),
-                    plan.pilot_difference, decimals),
+        fmt::format("in the pilot data {} is better than {} by {:.{}f}", of.better(), of.worse(), plan.pilot_difference,
+                    decimals),
         fmt::format("two-sided at level {}: {}; {} simulated experiments of each size, seed {}", of.alpha,
                     in_words(of.test), of.trials, *of.account.seed)};
     return table;

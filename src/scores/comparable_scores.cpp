@@ -85,8 +85,8 @@ comparable_scores make_comparable(const scoreboard& board, undefined_scores poli
         }
     }
     for (std::size_t m = 0; m < measures.size(); ++m)
-        result.measures.push_back({measures[m], kept_rows(filled[m], kept, systems.size()),
-                                   filled[m].undefined_topics, filled[m].zeros});
+        result.measures.push_back(
+            {measures[m], kept_rows(filled[m], kept, systems.size()), filled[m].undefined_topics, filled[m].zeros});
     return result;
 }
 
@@ -97,8 +97,8 @@ comparable_scores comparable_scores::with_systems(std::span<const std::size_t> k
         std::vector<double> values;
         for (std::size_t topic = 0; topic < topics.size(); ++topic)
             for (std::size_t system : kept) values.push_back(one.scores(topic, system));
-        result.measures.push_back({one, complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics,
-                                   one.zeros});
+        result.measures.push_back(
+            {one, complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics, one.zeros});
     }
     return result;
 }

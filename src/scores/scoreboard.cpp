@@ -30,9 +30,7 @@ std::vector<score> overall_scores(const measured& scores) {
     return values;
 }
 
-std::vector<placement> places_under(const measured& scores) {
-    return rank(overall_scores(scores), scores.better);
-}
+std::vector<placement> places_under(const measured& scores) { return rank(overall_scores(scores), scores.better); }
 
 scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& campaign, averaging average,
                     undefined_topics policy) {

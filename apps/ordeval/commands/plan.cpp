@@ -40,14 +40,13 @@ void add_plan_options(command_options& command, plan_request& request) {
     command.number("--power", request.power, "The probability of finding it").type("P");
     command.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
     using enum comparison_test;
-    add_test_option(command, request.test,
-                    {t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
+    add_test_option(command, request.test, {t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
                     "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: "
                     "randomisation, mcnemar; either: bootstrap [default: t over topics, bootstrap over items]");
     add_units_option(command, "--unit", request.unit,
                      "What to count and to draw [default: topics where the data has them, else items]");
-    command.count("--trials", request.trials, 100, std::numeric_limits<int>::max(),
-                  "Simulated experiments of each size")
+    command
+        .count("--trials", request.trials, 100, std::numeric_limits<int>::max(), "Simulated experiments of each size")
         .type("N");
 }
 
@@ -57,8 +56,7 @@ void run(const plan_command_options& options, const command_line& typed) {
     evidence_request input = options.input;
     input.keep_items = true;
     const evidence found = read(input, options.common, typed);
-    planned_sample plan =
-        call(options.common, [&](const execution& run) { return plan_sample(found, request, run); });
+    planned_sample plan = call(options.common, [&](const execution& run) { return plan_sample(found, request, run); });
     plan.account = tell(plan.account, options.common);
     if (options.common.format == output_format::json) return write(to_json(plan), options.common);
     print(plan_sheet(plan, options.common.decimals), options.common);
@@ -67,8 +65,7 @@ void run(const plan_command_options& options, const command_line& typed) {
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<plan_command_options>();
     add_plan_options(command, options->request);
-    add_evidence_options(command, options->input,
-                         {.scores = true, .distributions = true, .task = true, .edges = true});
+    add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true});
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };

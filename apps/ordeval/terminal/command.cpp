@@ -127,7 +127,8 @@ declared_option command_options::flag(const std::string& name, bool& target, con
 }
 
 declared_option command_options::number(const std::string& name, double& target, const std::string& help) {
-    return read(name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help)
+    return read(
+               name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help)
         .show_default(shortest(target));
 }
 
@@ -151,8 +152,8 @@ declared_option command_options::share(const std::string& name, double& target, 
     return read(name, take, help).show_default(shortest(target));
 }
 
-declared_option command_options::count(const std::string& name, std::size_t& target, std::size_t low,
-                                       std::size_t high, const std::string& help) {
+declared_option command_options::count(const std::string& name, std::size_t& target, std::size_t low, std::size_t high,
+                                       const std::string& help) {
     auto take = [&target, name, low, high](const std::string& text) {
         target = number_in_range<std::uint64_t>(name, text, low, high);
     };

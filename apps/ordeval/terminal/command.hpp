@@ -37,10 +37,10 @@ class declared_option {
 public:
     explicit declared_option(CLI::Option* option) : option_(option) {}
 
-    declared_option& type(const std::string& name);       ///< what it takes, in the help: FILE
-    declared_option& group(const std::string& heading);   ///< under which it is listed
+    declared_option& type(const std::string& name);      ///< what it takes, in the help: FILE
+    declared_option& group(const std::string& heading);  ///< under which it is listed
     declared_option& required();
-    declared_option& show_default();                      ///< the present value of its target
+    declared_option& show_default();  ///< the present value of its target
     declared_option& show_default(const std::string& text);
 
 private:
@@ -110,9 +110,9 @@ void require_choice(std::string_view option, const std::string& word, const std:
 /// Everything about one command. `declare` adds its options and returns what it does; of a command with commands of its
 /// own it returns nothing.
 struct command_description {
-    std::string name;    ///< of a command within another: both, such as "meta similarity"
-    int place = 0;       ///< in the list of commands
-    std::string help;    ///< the first line is what the list of commands shows
+    std::string name;  ///< of a command within another: both, such as "meta similarity"
+    int place = 0;     ///< in the list of commands
+    std::string help;  ///< the first line is what the list of commands shows
     std::string footer = {};
     bool hidden = false;  ///< for those who build and package ordeval
     std::function<std::function<void()>(command_options&, const command_line&)> declare = {};

@@ -19,8 +19,7 @@ void add_scores(command_options& command, evidence_request& request, const evide
                    "or a row per topic and a column per system, as in Kappa=kappa.csv")
             .type("FILE")
             .group(other_inputs);
-        command
-            .list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
+        command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
             .type("LIST")
             .group(other_inputs);
     } else if (inputs.scores) {

@@ -56,7 +56,8 @@ std::string progress_line(const work_stage& stage, std::uint64_t done, std::uint
     const std::string speed = fmt::format("{} {}/s", amount(rate / stage.size), stage.unit);
     std::string line;
     if (total == 0 || done > total) {  // pipes add to what is done, but nobody knows their length
-        line = fmt::format("{}  {} {}  {}", stage.doing, amount(static_cast<double>(done) / stage.size), stage.unit, speed);
+        line = fmt::format("{}  {} {}  {}", stage.doing, amount(static_cast<double>(done) / stage.size), stage.unit,
+                           speed);
     } else {
         const double share = static_cast<double>(done) / static_cast<double>(total);
         const std::string bar(static_cast<std::size_t>(share * static_cast<double>(bar_width)), '#');

@@ -14,9 +14,9 @@ void add_measures_option(command_options& command, std::string& measures, const 
 }
 
 void add_undefined_topics_option(command_options& command, undefined_topics& policy) {
-    command.choice<undefined_topics>(
-        "--undefined-topics", policy, {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
-        "Topics without a score: take the mean of the others, or have no mean either");
+    command.choice<undefined_topics>("--undefined-topics", policy,
+                                     {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
+                                     "Topics without a score: take the mean of the others, or have no mean either");
 }
 
 void add_average_option(command_options& command, std::optional<averaging>& average) {
@@ -43,8 +43,7 @@ void score_and_print(const score_options& options, const command_line& typed) {
     const bool by_name = options.sort == "name";
     if (!by_name) request.rank_by = options.sort;
     const evidence found = read(options.input, options.common, typed);
-    scoreboard board =
-        call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
+    scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     board.account = tell(board.account, options.common);
     if (options.common.format == output_format::json) return write(to_json(board, request.per_topic), options.common);
     print(leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic}), options.common);

@@ -28,12 +28,11 @@ std::optional<interval_request> interval_options::request() const {
 }
 
 void add_interval_options(command_options& command, interval_options& options) {
-    declared_option percent =
-        command
-            .number("--ci", options.percent,
-                    "Put a confidence interval of so many percent, such as 95, around each score")
-            .type("PERCENT")
-            .group(group);
+    declared_option percent = command
+                                  .number("--ci", options.percent,
+                                          "Put a confidence interval of so many percent, such as 95, around each score")
+                                  .type("PERCENT")
+                                  .group(group);
     if (options.percent) percent.show_default(shortest(*options.percent));
     command
         .choice<interval_method>("--ci-method", options.how.method,
@@ -44,8 +43,7 @@ void add_interval_options(command_options& command, interval_options& options) {
                                  "How resampled scores become an interval")
         .group(group);
     command
-        .count("--replicates", options.how.replicates, 100, most_replicates,
-               "How often the data is resampled for --ci")
+        .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")
         .type("N")
         .group(group);
     // Before the command's own work, so that nothing is read in vain.
@@ -60,12 +58,11 @@ void add_interval_options(command_options& command, interval_options& options) {
 
 void add_resample_option(command_options& command, interval_options& options) {
     command
-        .choice<std::optional<resampled_units>>("--resample", options.how.units,
-                                                {{"items", resampled_units::items},
-                                                 {"topics", resampled_units::topics},
-                                                 {"both", resampled_units::both}},
-                                                "What the data are a sample of: items, topics, or topics and items "
-                                                "within them [default: topics where they are averaged, else items]")
+        .choice<std::optional<resampled_units>>(
+            "--resample", options.how.units,
+            {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}},
+            "What the data are a sample of: items, topics, or topics and items "
+            "within them [default: topics where they are averaged, else items]")
         .group(group);
 }
 
@@ -87,8 +84,8 @@ void add_test_option(command_options& command, std::optional<comparison_test>& t
 
 void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help) {
-    command.choice<std::optional<test_units>>(
-        option, units, {{"topics", test_units::topics}, {"items", test_units::items}}, help);
+    command.choice<std::optional<test_units>>(option, units,
+                                              {{"topics", test_units::topics}, {"items", test_units::items}}, help);
 }
 
 }  // namespace ordeval::cli

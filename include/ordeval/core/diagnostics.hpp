@@ -47,7 +47,8 @@ class diagnostics {
 public:
     static constexpr std::size_t default_limit = 20;
 
-    explicit diagnostics(std::size_t limit = default_limit) : limit_(limit) {}
+    diagnostics() : diagnostics(default_limit) {}
+    explicit diagnostics(std::size_t limit) : limit_(limit) {}
     diagnostics(diagnostic only) : diagnostics() { add(std::move(only)); }
 
     void add(diagnostic problem);
@@ -66,7 +67,8 @@ public:
     /// What all problems lie in; where they differ, the input.
     fault lies_in() const;
 
-    /// The same problems, all lying in something else: a bad name is bad input in a file, and a bad request in an option.
+    /// The same problems, all lying in something else: a bad name is bad input in a file, and a bad request in an
+    /// option.
     diagnostics blamed_on(fault what) const;
 
     /// One line per problem, then how many more there are.

@@ -29,13 +29,13 @@ comparison_test usual_test(test_units units);
 enum class topic_gaps { leave_out, refuse };
 
 struct compare_request {
-    std::string measure = {};                   ///< empty: the one that fits the evidence; else a spec or a file's name
-    std::vector<measure_spec> measures = {};    ///< the same, read already, with its matrices
-    std::optional<comparison_test> test = {};   ///< none: the usual one
-    std::optional<test_units> over = {};        ///< none: topics where there are at least two
-    correction adjustment = correction::holm;   ///< of tests that do not correct themselves
+    std::string measure = {};                  ///< empty: the one that fits the evidence; else a spec or a file's name
+    std::vector<measure_spec> measures = {};   ///< the same, read already, with its matrices
+    std::optional<comparison_test> test = {};  ///< none: the usual one
+    std::optional<test_units> over = {};       ///< none: topics where there are at least two
+    correction adjustment = correction::holm;  ///< of tests that do not correct themselves
     topic_gaps gaps = topic_gaps::leave_out;
-    std::string baseline = {};                  ///< compare all others with this system only
+    std::string baseline = {};  ///< compare all others with this system only
     double alpha = 0.05;
     std::size_t trials = 5000;
     p_value_rule rule = p_value_rule::add_one;

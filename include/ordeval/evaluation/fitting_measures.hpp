@@ -23,8 +23,8 @@ std::string default_measures(const evidence& evidence, measure_purpose purpose);
 /// Measures that are ready to judge the evidence.
 struct fitted_measures {
     std::vector<measure_spec> specs = {};
-    std::vector<resolved_edges> edges = {};   ///< of each measure of intervals, in their order
-    std::vector<std::string> notices = {};    ///< what was assumed about classes without an end
+    std::vector<resolved_edges> edges = {};  ///< of each measure of intervals, in their order
+    std::vector<std::string> notices = {};   ///< what was assumed about classes without an end
 };
 
 /// Refuses measures of other evidence and matrices of other sizes, and sets the intervals of the classes; a class

@@ -14,11 +14,11 @@
 namespace ordeval {
 
 struct plan_request {
-    std::string measure = {};                  ///< as in compare_request
-    std::vector<measure_spec> measures = {};   ///< the same, read already
-    std::vector<std::string> systems = {};     ///< two of them; empty: the only two
-    std::optional<test_units> unit = {};       ///< none: topics where the data has them
-    std::optional<double> difference = {};     ///< none: that of the pilot data
+    std::string measure = {};                 ///< as in compare_request
+    std::vector<measure_spec> measures = {};  ///< the same, read already
+    std::vector<std::string> systems = {};    ///< two of them; empty: the only two
+    std::optional<test_units> unit = {};      ///< none: topics where the data has them
+    std::optional<double> difference = {};    ///< none: that of the pilot data
     double power = 0.8;
     double alpha = 0.05;
     std::optional<comparison_test> test = {};

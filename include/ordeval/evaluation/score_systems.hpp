@@ -27,8 +27,8 @@ struct score_request {
     std::string rank_by = {};                 ///< one of them; empty: the first
     std::optional<averaging> average = {};    ///< none: topics where the data has them
     undefined_topics undefined = undefined_topics::skip;
-    bool per_topic = false;                           ///< the scores of each topic are wanted too
-    std::optional<interval_request> intervals = {};   ///< none: no intervals
+    bool per_topic = false;                          ///< the scores of each topic are wanted too
+    std::optional<interval_request> intervals = {};  ///< none: no intervals
 };
 
 /// Scores the systems. Problems lie in the request where it does not fit the evidence.

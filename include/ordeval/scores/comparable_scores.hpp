@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/scores/scoreboard.hpp"
 #include "ordeval/scores/complete_scores.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 

@@ -74,9 +74,9 @@ diagnostics misplaced(const evidence_request& request) {
         return bad_request(option_text("edges") + " is about labels",
                            "leave it out of " + option_text("task", "quantification"));
     if (request.from_labels && (request.ratings || request.rated_runs))
-        return bad_request(option_text("from-labels") + " excludes " + option_text("ratings") + " and " +
-                               option_text("rated-runs"),
-                           "use one of them");
+        return bad_request(
+            option_text("from-labels") + " excludes " + option_text("ratings") + " and " + option_text("rated-runs"),
+            "use one of them");
     if (request.from_labels || !request.scores.empty()) return {};
     const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
                               !request.reading.label_map.empty() || policies_of(request.reading) != policies_of({});

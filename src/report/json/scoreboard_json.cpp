@@ -1,6 +1,6 @@
+#include "report/json/scoreboard_json.hpp"
 #include "ordeval/report/json.hpp"
 #include "report/json/account_json.hpp"
-#include "report/json/scoreboard_json.hpp"
 
 namespace ordeval {
 

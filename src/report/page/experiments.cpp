@@ -26,7 +26,8 @@ std::vector<consistency> consistencies(const comparable_scores& scores, const re
 
 summary_evidence gather(const comparable_scores& scores, const scoreboard& board, const report_trials& options) {
     summary_evidence evidence;
-    for (const measured& one : board.measures) evidence.traits.push_back(one.spec ? traits_of(*one.spec) : measure_traits{});
+    for (const measured& one : board.measures)
+        evidence.traits.push_back(one.spec ? traits_of(*one.spec) : measure_traits{});
     similarity_options similarity;
     similarity.bootstrap.replicates.run.seed = options.tests.run.seed;
     similarity.bootstrap.replicates.run.threads = options.tests.run.threads;
