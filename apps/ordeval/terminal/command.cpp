@@ -160,6 +160,14 @@ declared_option command_options::count(const std::string& name, std::size_t& tar
     return read(name, take, help).show_default(std::to_string(target));
 }
 
+declared_option command_options::count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
+                                       std::size_t high, const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(name, text, low, high);
+    };
+    return read(name, take, help);
+}
+
 declared_option command_options::count(const std::string& name, int& target, int low, int high,
                                        const std::string& help) {
     auto take = [&target, name, low, high](const std::string& text) {

@@ -67,6 +67,8 @@ public:
     /// A whole number in a range.
     declared_option count(const std::string& name, std::size_t& target, std::size_t low, std::size_t high,
                           const std::string& help);
+    declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
+                          std::size_t high, const std::string& help);
     declared_option count(const std::string& name, int& target, int low, int high, const std::string& help);
     declared_option seed(const std::string& name, std::uint64_t& target, const std::string& help);
     /// A text that is handed on as it is read.

@@ -44,6 +44,9 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
 /// What measures may judge in what the request names; nothing where it names scores.
 std::optional<evidence_kind> kind_of(const evidence_request& request);
 
+/// The policies of a request in words, for the account.
+std::vector<policy_choice> policies_in_force(const read_options& options);
+
 /// The files that a request names, folders opened up.
 std::vector<std::string> files_of(const evidence_request& request);
 

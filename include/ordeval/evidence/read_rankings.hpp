@@ -22,6 +22,10 @@ struct ranking_options {
 expected<ranked_queries> read_rankings(const std::string& path, const class_distances& distances,
                                        const ranking_options& options);
 
+/// Distances as typed, `b=0,c=1,t=6`, or from the file of a matrix. A list has the sign =; a file of such a name is
+/// still a file. Problems with a list lie in the request.
+expected<class_distances> read_distances(const std::string& list_or_path);
+
 /// A matrix with the names of the classes above and before it: a row for each query's class, a column for each label.
 expected<class_distances> read_distance_matrix(const std::string& path);
 

@@ -28,13 +28,6 @@ std::string_view word(unknown_label_policy policy) {
     return words[static_cast<int>(policy)];
 }
 
-std::vector<policy_choice> policies_of(const read_options& options) {
-    return {{"missing", std::string(word(options.missing))},
-            {"extra", std::string(word(options.extra))},
-            {"duplicates", std::string(word(options.duplicates))},
-            {"unknown_label", std::string(word(options.unknown_label))}};
-}
-
 bool names_labels(const evidence_request& request) {
     return !request.gold.empty() || !request.wide.empty() || !request.matrix.empty() || !request.counts.empty();
 }
@@ -79,7 +72,8 @@ diagnostics misplaced(const evidence_request& request) {
             "use one of them");
     if (request.from_labels || !request.scores.empty()) return {};
     const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
-                              !request.reading.label_map.empty() || policies_of(request.reading) != policies_of({});
+                              !request.reading.label_map.empty() ||
+                              policies_in_force(request.reading) != policies_in_force({});
     if (about_labels)
         return bad_request(option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts") + ", " +
                                option_text("columns") + ", " + option_text("label-map") +
@@ -94,8 +88,6 @@ expected<read_options> settings_of(const evidence_request& request, const execut
     settings.progress = run.progress;
     if (request.scale.empty()) return settings;
     expected<class_scale> scale = read_scale(request.scale);
-    // A scale that is only a text is a mistake in the request, a scale from a file is bad input.
-    if (!scale && scale.error().shown().front().file.empty()) return scale.error().blamed_on(fault::request);
     if (!scale) return scale.error();
     settings.scale = *std::move(scale);
     return settings;
@@ -192,6 +184,13 @@ expected<square_matrix> matrix_of(const argument& value) {
 
 }  // namespace
 
+std::vector<policy_choice> policies_in_force(const read_options& options) {
+    return {{"missing", std::string(word(options.missing))},
+            {"extra", std::string(word(options.extra))},
+            {"duplicates", std::string(word(options.duplicates))},
+            {"unknown_label", std::string(word(options.unknown_label))}};
+}
+
 expected<evidence> read_evidence(const evidence_request& request, const execution& run) {
     if (diagnostics problems = contradictions(request); !problems.empty()) return problems;
     if (diagnostics problems = misplaced(request); !problems.empty()) return problems;
@@ -209,7 +208,7 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
                           .lies_in = fault::nothing};
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
-    if (found->has_labels()) found->account().policies = policies_of(request.reading);
+    if (found->has_labels()) found->account().policies = policies_in_force(request.reading);
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
     return found;
 }
