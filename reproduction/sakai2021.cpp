@@ -42,10 +42,7 @@ public:
         std::vector<measure_spec> specs;
         for (const std::string& name : measures_of(fact)) specs.push_back(parse_measure(name).value());
         const scoreboard board = fact.at("task") == "classification" ? classification(specs) : quantification_of(specs);
-        std::vector<measure_scores> measures;
-        for (const measured& one : board.measures)
-            measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
-        return make_comparable(board.systems, board.topics, measures, undefined_scores::leave_out);
+        return make_comparable(board, undefined_scores::leave_out);
     }
 
 private:

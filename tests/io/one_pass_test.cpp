@@ -24,8 +24,8 @@ void expect_same(const expected<campaign>& result, const expected<labelled_items
     EXPECT_EQ(counted.systems, kept.systems);
     EXPECT_EQ(counted.topics, kept.topics);
     EXPECT_EQ(counted.tables, kept.tables);
-    EXPECT_EQ(counted.notices, kept.notices);
-    EXPECT_EQ(counted.applied, kept.applied);
+    EXPECT_EQ(counted.account.notices, kept.account.notices);
+    EXPECT_EQ(counted.account.applied, kept.account.applied);
 }
 
 /// Gold and runs without anything unusual, and the same as a wide table.

@@ -128,8 +128,8 @@ TEST(Pieces, AForgottenQuoteIsFoundAtTheSameLength) {
 
 std::string described(const campaign& read) {
     std::string text = write_counts(read);
-    for (const std::string& notice : read.notices) text += notice + "\n";
-    for (const applied_policy& policy : read.applied)
+    for (const std::string& notice : read.account.notices) text += notice + "\n";
+    for (const applied_policy& policy : read.account.applied)
         text += policy.policy + " " + policy.system + " " + std::to_string(policy.items) + "\n";
     return text;
 }
