@@ -67,7 +67,7 @@ lint_report check(const lint_options& options) {
     require_gold_and_runs(options.reading);
     progress_bar bar("checking", megabytes, options.common);
     read_options settings = reader_settings(options.reading, options.common);
-    settings.progress = bar.target();
+    settings.run.progress = bar.target();
     const std::size_t limit = options.max_problems > 0 ? static_cast<std::size_t>(options.max_problems)
                                                        : std::numeric_limits<std::size_t>::max();
     return lint(options.reading.gold, options.reading.runs, settings, limit);

@@ -39,7 +39,7 @@ quantification read_quantification(const reading_options& reading, const quantif
     if (options.from_labels) return quantify(read_campaign(reading, common));
     refuse_label_options(reading);
     progress_bar bar("reading", megabytes, common);
-    distribution_options settings{.progress = bar.target()};
+    distribution_options settings{.run = {.progress = bar.target()}};
     if (!reading.scale.empty()) settings.scale = read_scale_option(reading.scale);
     if (options.ratings) settings.gold = distribution_rows::ratings;
     if (options.rated_runs) settings.runs = distribution_rows::ratings;

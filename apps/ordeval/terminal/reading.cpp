@@ -90,7 +90,7 @@ void require_one_input(const reading_options& options) {
 expected<campaign> read(const reading_options& options, const common_options& common) {
     progress_bar bar("reading", megabytes, common);
     read_options settings = reader_settings(options, common);
-    settings.progress = bar.target();
+    settings.run.progress = bar.target();
     if (!options.wide.empty()) return read_wide(options.wide, settings);
     if (!options.matrix.empty()) return read_matrix(options.matrix, settings);
     if (!options.counts.empty()) return read_counts(options.counts, settings);
@@ -100,7 +100,7 @@ expected<campaign> read(const reading_options& options, const common_options& co
 expected<labelled_items> read_labels(const reading_options& options, const common_options& common) {
     progress_bar bar("reading", megabytes, common);
     read_options settings = reader_settings(options, common);
-    settings.progress = bar.target();
+    settings.run.progress = bar.target();
     return options.wide.empty() ? ordeval::read_labels(options.gold, options.runs, settings)
                                 : read_wide_labels(options.wide, settings);
 }
@@ -175,6 +175,7 @@ void require_gold_and_runs(const reading_options& options) {
 read_options reader_settings(const reading_options& options, const common_options& common) {
     read_options settings;
     if (!options.scale.empty()) settings.scale = read_scale_option(options.scale);
+    if (const auto notice = scale_notice(options.scale)) print_notices({*notice}, common);
     settings.columns = split_at_commas(options.columns);
     settings.label_map = options.label_map;
     settings.missing = options.missing;
@@ -182,7 +183,7 @@ read_options reader_settings(const reading_options& options, const common_option
     settings.duplicates = options.duplicates;
     settings.unknown_label = options.unknown_label;
     settings.predicted_in_rows = options.predicted_in_rows;
-    settings.threads = common.threads;
+    settings.run.threads = common.threads;
     return settings;
 }
 
@@ -213,7 +214,7 @@ labelled_items read_labelled_items(const reading_options& options, const common_
     require_one_input(options);
     progress_bar bar("reading", megabytes, common);
     read_options settings = reader_settings(options, common);
-    settings.progress = bar.target();
+    settings.run.progress = bar.target();
     expected<labelled_items> result = options.wide.empty() ? read_labels(options.gold, options.runs, settings)
                                                            : read_wide_labels(options.wide, settings);
     if (!result) throw refused(result.error());

@@ -41,7 +41,7 @@ const score_tables::table& wanted_table(const score_tables& found, const std::st
 
 score_tables read_score_tables(const std::vector<score_file>& files, const common_options& common) {
     progress_bar bar("reading", megabytes, common);
-    expected<score_tables> found = read_scores(files, bar.target());
+    expected<score_tables> found = read_scores(files, {.run = {.progress = bar.target()}});
     if (!found) throw failure(exit_code::bad_input, found.error());
     return *std::move(found);
 }

@@ -30,11 +30,10 @@ struct labelled_items {
 };
 
 /// As read_runs, keeping the items.
-expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
-                                     const read_options& options);
+expected<labelled_items> read_labels(const source& gold, const sources& runs, const read_options& options);
 
 /// As read_wide, keeping the items.
-expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options);
+expected<labelled_items> read_wide_labels(const source& file, const read_options& options);
 
 /// The tables of the items, one for every system and topic.
 campaign tally(const labelled_items& items);

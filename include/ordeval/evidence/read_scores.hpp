@@ -4,15 +4,17 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
+#include "ordeval/evidence/read_limits.hpp"
+#include "ordeval/evidence/source.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 
 namespace ordeval {
 
 /// A file of scores, and the measure that they are of where the file does not say it.
 struct score_file {
-    std::string path;
+    source path;
     std::string measure = {};  ///< empty: what the file is called
 
     /// `Kappa=kappa.csv`, or a path alone.
@@ -31,6 +33,11 @@ struct score_tables {
     std::vector<std::string> notices = {};  ///< what was assumed, for people
 };
 
+struct score_options {
+    read_limits limits = {};
+    execution run = {};  ///< as in read_options
+};
+
 /// Reads tables with a header, in one of three shapes:
 ///
 /// - `topic,system,measure,score`: a score per row;
@@ -39,6 +46,6 @@ struct score_tables {
 /// - `topic,system1,system2,...`: a column per system, for one measure.
 ///
 /// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems.
-expected<score_tables> read_scores(const std::vector<score_file>& files, progress* progress = nullptr);
+expected<score_tables> read_scores(const std::vector<score_file>& files, const score_options& options = {});
 
 }  // namespace ordeval

@@ -8,7 +8,7 @@ std::vector<std::string> run_paths(const std::string& gold, const std::vector<st
     std::vector<std::string> notices;
     diagnostics problems;
     std::vector<std::string> paths;
-    for (const io::run_file& run : io::list_runs(gold, runs, notices, problems)) paths.push_back(run.path);
+    for (const io::run_file& run : io::list_runs(gold, runs, notices, problems)) paths.push_back(run.path());
     return paths;
 }
 
