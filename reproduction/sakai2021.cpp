@@ -48,7 +48,7 @@ public:
 private:
     scoreboard classification(const std::vector<measure_spec>& specs) const {
         read_options options{.scale = class_scale::parse("-2..2").value()};
-        options.threads = threads_;
+        options.run.threads = threads_;
         return evaluate(
             specs, checked(read_runs(file("gold/SemEval2016_task4_subtaskC_test_gold.txt"), {file("runs-C")}, options)),
             averaging::topics, undefined_topics::propagate);

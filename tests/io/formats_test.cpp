@@ -262,15 +262,15 @@ TEST_F(Reading, DoesNotDependOnTheNumberOfThreads) {
     for (int i = 0; i < 9; ++i)
         runs.push_back(
             folder.write("run" + std::to_string(i), i % 3 == 0 ? "1\t0\n2\t7\n3\t0\n" : "1\t0\n9\t1\n3\t0\n"));
-    read_options strict{.threads = 1}, tolerant{.missing = missing_policy::wrong,
-                                                .extra = extra_policy::skip,
-                                                .unknown_label = unknown_label_policy::wrong,
-                                                .threads = 1};
+    read_options strict{.run = {.threads = 1}}, tolerant{.missing = missing_policy::wrong,
+                                                         .extra = extra_policy::skip,
+                                                         .unknown_label = unknown_label_policy::wrong,
+                                                         .run = {.threads = 1}};
     const std::string text = read_runs(gold, runs, strict).error().to_string();
     auto tables = read_runs(gold, runs, tolerant);
     ASSERT_TRUE(tables);
     for (int threads : {2, 3, 7}) {
-        strict.threads = tolerant.threads = threads;
+        strict.run.threads = tolerant.run.threads = threads;
         EXPECT_EQ(read_runs(gold, runs, strict).error().to_string(), text);
         auto again = read_runs(gold, runs, tolerant);
         ASSERT_TRUE(again);
@@ -297,7 +297,7 @@ TEST_F(Reading, LargeFilesPassThroughTheWindow) {
 TEST_F(Reading, ProgressReachesItsTotal) {
     const std::string gold = folder.write("gold.csv", "a,0\nb,1\n");
     progress progress;
-    ASSERT_TRUE(read_runs(gold, {gold}, {.progress = &progress}));
+    ASSERT_TRUE(read_runs(gold, {gold}, {.run = {.progress = &progress}}));
     EXPECT_EQ(progress.done, progress.total);
     EXPECT_EQ(progress.total, 16U);
 }

@@ -100,10 +100,10 @@ TEST_F(ReadScores, RefusesHeadersThatNameNoScoresOrNoTopic) {
 }
 
 TEST(ScoreFile, IsAPathOrAMeasureAndAPath) {
-    EXPECT_EQ(score_file::parse("a.csv").path, "a.csv");
+    EXPECT_EQ(score_file::parse("a.csv").path.name(), "a.csv");
     EXPECT_EQ(score_file::parse("a.csv").measure, "");
     EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").measure, "Kappa(weights=quadratic)");
-    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").path, "k=1.csv");
+    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").path.name(), "k=1.csv");
 }
 
 }  // namespace

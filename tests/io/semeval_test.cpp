@@ -41,8 +41,8 @@ TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
 }
 
 TEST_F(SemEval2016, ItemsTablesAndCountsAgree) {
-    auto tables = read_runs(gold, {runs}, {.threads = 1});
-    auto items = read_labels(gold, {runs}, {.threads = 3});
+    auto tables = read_runs(gold, {runs}, {.run = {.threads = 1}});
+    auto items = read_labels(gold, {runs}, {.run = {.threads = 3}});
     ASSERT_TRUE(tables && items);
     EXPECT_EQ(tally(*items).tables, tables->tables);
     temporary_folder made;

@@ -1,25 +1,12 @@
 #include "io/labels/label_finder.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "io/bytes/text_lines.hpp"
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
-
-namespace {
-
-std::optional<double> number_in(std::string_view text) {
-    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
-    double value = 0;
-    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc{} && stop == text.data() + text.size();
-    return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
 
 int label_finder::look_up(std::string_view text) const {
     auto found = scale_.find(aliases_.resolve(text));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
 

@@ -5,8 +5,7 @@
 #include <map>
 
 #include "ordeval/detail/suggest.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -21,7 +20,7 @@ std::optional<role> role_named(std::string_view word) {
     return std::nullopt;
 }
 
-bool is_number(std::string_view text) { return parse_number(text).has_value(); }
+bool is_number(std::string_view text) { return number_in(text).has_value(); }
 
 /// `Tweet ID` and `tweet-id` are `tweet_id`.
 std::string folded(std::string_view name) {
@@ -79,7 +78,7 @@ bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
 bool numbers_are_classes(std::span<const std::string> row) {
     std::vector<double> numbers;
     for (const std::string& field : row)
-        if (const std::optional<double> value = parse_number(field)) numbers.push_back(*value);
+        if (const std::optional<double> value = number_in(field)) numbers.push_back(*value);
     if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
     const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
     return std::adjacent_find(numbers.begin(), numbers.end(), [step](double a, double b) { return b != a + step; }) ==
@@ -225,10 +224,10 @@ private:
     }
 
     expected<column_layout> no_column(const std::string& wanted) const {
-        auto near = suggest(wanted, layout_.names);
-        return problem("no column is called " + in_quotes(wanted),
-                       near ? "did you mean " + in_quotes(*near) + "?" : "choose from " + quoted_list(layout_.names),
-                       "no_column");
+        return problem(
+            "no column is called " + in_quotes(wanted),
+            did_you_mean(wanted, layout_.names, "choose from " + quoted_list(layout_.names), candidate_names::texts),
+            "no_column");
     }
 
     expected<column_layout> unknown_role(const std::string& entry) const {
