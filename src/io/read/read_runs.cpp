@@ -1,7 +1,7 @@
+#include "evidence/tally_items.hpp"
 #include "io/bytes/text_source.hpp"
 #include "io/join/count_in_step.hpp"
 #include "io/join/run_campaign.hpp"
-#include "io/join/tally_items.hpp"
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/read.hpp"
 

@@ -1,9 +1,9 @@
-#include "io/join/tally_items.hpp"
+#include "evidence/tally_items.hpp"
 
 #include "ordeval/core/tally.hpp"
 #include "ordeval/evidence/labels.hpp"
 
-namespace ordeval::io {
+namespace ordeval {
 
 namespace {
 
@@ -44,10 +44,6 @@ std::vector<confusion_table> tally_items(int classes, std::size_t topics, std::s
     return tables;
 }
 
-}  // namespace ordeval::io
-
-namespace ordeval {
-
 campaign tally(const labelled_items& items) {
     campaign result{.scale = items.scale,
                     .systems = {},
@@ -57,8 +53,8 @@ campaign tally(const labelled_items& items) {
                     .applied = items.applied};
     for (const system_labels& system : items.systems) {
         result.systems.push_back(system.system);
-        for (confusion_table& table : io::tally_items(items.scale.classes(), result.topic_count(), items.topic_of,
-                                                      items.gold, system.answers, system.skipped))
+        for (confusion_table& table : tally_items(items.scale.classes(), result.topic_count(), items.topic_of,
+                                                  items.gold, system.answers, system.skipped))
             result.tables.push_back(std::move(table));
     }
     return result;
