@@ -1,3 +1,4 @@
+#include "evidence/tally_items.hpp"
 #include "io/bytes/text_source.hpp"
 #include "io/join/count_in_step.hpp"
 #include "io/join/run_campaign.hpp"
