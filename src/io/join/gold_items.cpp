@@ -174,7 +174,7 @@ private:
         const std::string_view text = batch.fields(row)[*id_];
         table_.report(batch, row, *id_,
                       {.problem = "id " + in_quotes(text) + " appears again in gold",
-                       .remedy = "remove one of the rows, or choose --duplicates first or last",
+                       .remedy = "remove one of the rows, or choose " + option_text("duplicates", "first") + " or last",
                        .kind = "duplicate_id",
                        .id = std::string(text)});
     }

@@ -177,7 +177,7 @@ private:
     void report_ambiguous() {
         run_.problems.add({.file = table_.path(),
                            .problem = "has no topics, and ids repeat across the topics of gold",
-                           .remedy = "add a topic column, or name it with --columns",
+                           .remedy = "add a topic column, or name it with " + option_text("columns"),
                            .kind = "no_column"});
     }
 
@@ -237,17 +237,18 @@ private:
         if (options_.extra == extra_policy::error)
             report_item(batch, row, id_.value_or(label_),
                         {.problem = item_name(batch, row, sheet) + " is not in gold",
-                         .remedy = "remove it, or choose --extra skip",
+                         .remedy = "remove it, or choose " + option_text("extra", "skip"),
                          .kind = "extra_id"});
     }
 
     void refuse_duplicate(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
         ++sheet.duplicates;
         if (options_.duplicates == duplicates_policy::error)
-            report_item(batch, row, id_.value_or(label_),
-                        {.problem = item_name(batch, row, sheet) + " appears again",
-                         .remedy = "remove one of the rows, or choose --duplicates first or last",
-                         .kind = "duplicate_id"});
+            report_item(
+                batch, row, id_.value_or(label_),
+                {.problem = item_name(batch, row, sheet) + " appears again",
+                 .remedy = "remove one of the rows, or choose " + option_text("duplicates", "first") + " or last",
+                 .kind = "duplicate_id"});
     }
 
     label unknown_label(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
@@ -304,7 +305,7 @@ void report_missing(const gold_items& gold, const std::string& path, answer_shee
         if (name_system) name += " of system " + in_quotes(sheet.system);
         problems.add({.file = path,
                       .problem = name + " is missing",
-                      .remedy = "add it, or choose --missing wrong or skip",
+                      .remedy = "add it, or choose " + option_text("missing", "wrong") + " or skip",
                       .kind = "missing_id",
                       .id = id});
     }

@@ -42,7 +42,7 @@ void check_systems(const std::string& path, const std::vector<std::string>& syst
         problems.add({.file = path,
                       .line = 1,
                       .problem = "a column has no name, which would be that of its system",
-                      .remedy = "name it, or leave it out with --columns",
+                      .remedy = "name it, or leave it out with " + option_text("columns"),
                       .kind = "no_system"});
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i < systems.size(); ++i)

@@ -31,12 +31,12 @@ int label_finder::nearest(std::string_view text) const {
 }
 
 diagnostic label_finder::describe_unknown(std::string_view text, bool in_gold) const {
-    const std::string policy = in_gold ? "" : ", or choose --unknown-label wrong or nearest";
-    std::string remedy = "declare a --scale that holds it" + policy;
+    const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
+    std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (trimmed(text) != text && scale_.find(trimmed(text)))
         remedy = "remove the spaces around it";
     else if (auto near = scale_.suggest(text))
-        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with --label-map";
+        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
     return {.problem = text.empty() ? "the label is empty"
                                     : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
             .remedy = std::move(remedy),

@@ -152,7 +152,7 @@ private:
         if (classes != static_cast<std::size_t>(scale_->classes())) {
             report_file(counted(classes, "share") + " per row where the scale has " +
                             std::to_string(scale_->classes()) + " classes",
-                        "give one column per class, or another --scale", "wrong_column_count");
+                        "give one column per class, or another " + option_text("scale"), "wrong_column_count");
             return false;
         }
         return place_columns(names);
@@ -165,7 +165,7 @@ private:
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {
             report_file("the columns make no scale: " + found.error().shown().front().problem,
-                        "declare it with --scale", "bad_scale");
+                        "declare it with " + option_text("scale"), "bad_scale");
             return false;
         }
         scale_ = found->inferred();
@@ -291,11 +291,11 @@ private:
             }
             fine = false;
             const std::optional<std::string> near = scale_->suggest(text);
-            table.report(
-                batch, row, column,
-                {.problem = "the label " + in_quotes(text) + " is not on the scale " + scale_->to_string(),
-                 .remedy = near ? "did you mean " + in_quotes(*near) + "?" : "correct it, or declare another --scale",
-                 .kind = "unknown_label"});
+            table.report(batch, row, column,
+                         {.problem = "the label " + in_quotes(text) + " is not on the scale " + scale_->to_string(),
+                          .remedy = near ? "did you mean " + in_quotes(*near) + "?"
+                                         : "correct it, or declare another " + option_text("scale"),
+                          .kind = "unknown_label"});
         }
         if (!rated)
             table.report(batch, row, topic_column(),
@@ -320,7 +320,7 @@ private:
             const std::optional<double> value = number_in(text);
             if (!value || *value != std::floor(*value) || std::abs(*value) > 1e6) {
                 report_file("no scale is declared and the label " + in_quotes(text) + " is no whole number",
-                            "declare the classes in order with --scale", "no_scale");
+                            "declare the classes in order with " + option_text("scale"), "no_scale");
                 return;
             }
             lowest = std::min(lowest, static_cast<long long>(*value));
@@ -328,8 +328,8 @@ private:
         }
         expected<class_scale> found = class_scale::from_integers(lowest, highest);
         if (!found) {
-            report_file("the labels make no scale: " + found.error().shown().front().problem, "declare it with --scale",
-                        "bad_scale");
+            report_file("the labels make no scale: " + found.error().shown().front().problem,
+                        "declare it with " + option_text("scale"), "bad_scale");
             return;
         }
         scale_ = found->inferred();

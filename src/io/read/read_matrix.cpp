@@ -35,7 +35,7 @@ expected<class_scale> matrix_scale(const named_matrix& matrix, const read_option
     if (options.scale && names.empty() && options.scale->classes() != size)
         return diagnostic{.problem = "a matrix of " + std::to_string(size) + " classes does not fit the scale " +
                                      options.scale->to_string() + " of " + std::to_string(options.scale->classes()),
-                          .remedy = "declare a --scale of as many classes as the matrix has rows",
+                          .remedy = "declare a " + option_text("scale") + " of as many classes as the matrix has rows",
                           .kind = "bad_scale"};
     if (options.scale) return *options.scale;
     auto scale = names.empty() ? class_scale::from_integers(1, size) : named_scale(names);
@@ -106,8 +106,8 @@ expected<campaign> read_matrix(const source& file, const read_options& options) 
     result.account.notices.push_back(path + (options.predicted_in_rows ? ": predicted in rows, gold in columns"
                                                                        : ": gold in rows, predicted in columns"));
     if (!scale->declared())
-        result.account.notices.push_back("scale " + scale->to_string() +
-                                         " taken from the matrix; declare it with --scale");
+        result.account.notices.push_back("scale " + scale->to_string() + " taken from the matrix; declare it with " +
+                                         option_text("scale"));
     return result;
 }
 

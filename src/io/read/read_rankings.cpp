@@ -60,7 +60,8 @@ public:
                 if (table->complete(batch, row)) add(*table, batch, row);
         if (!problems_.empty()) return problems_;
         ranked_queries result;
-        if (!table->columns().notice.empty()) result.account.notices.push_back(file_.name() + ": " + table->columns().notice);
+        if (!table->columns().notice.empty())
+            result.account.notices.push_back(file_.name() + ": " + table->columns().notice);
         for (std::size_t number = 0; number < open_.size(); ++number) close(number, result);
         if (!problems_.empty()) return problems_;
         return result;
@@ -89,7 +90,7 @@ private:
         const std::optional<label_ranking::class_number> label = distances_.find(text(io::role::label));
         if (!label) {
             refuse(io::role::label, "the label " + in_quotes(text(io::role::label)) + " has no distance",
-                   did_you_mean(text(io::role::label), distances_.classes(), "add it to --distances",
+                   did_you_mean(text(io::role::label), distances_.classes(), "add it to " + option_text("distances"),
                                 candidate_names::texts),
                    "unknown_label");
         }
@@ -138,7 +139,7 @@ private:
                            .problem = query_class.empty() ? "the class of the query is not known"
                                                           : "the class " + in_quotes(query_class) +
                                                                 query_words(number) + " has no distances",
-                           .remedy = "name the query's class with --query or in a column class",
+                           .remedy = "name the query's class with " + option_text("query") + " or in a column class",
                            .kind = "unknown_class"});
             return;
         }

@@ -2,7 +2,6 @@
 #include "io/bytes/text_source.hpp"
 #include "io/join/count_in_step.hpp"
 #include "io/join/run_campaign.hpp"
-#include "evidence/tally_items.hpp"
 #include "io/labels/table_room.hpp"
 #include "io/read/within_memory.hpp"
 #include "ordeval/evidence/labels.hpp"

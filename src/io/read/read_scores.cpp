@@ -87,7 +87,8 @@ private:
                        .line = 1,
                        .problem = has_topics ? "the header names no scores" : "the header names no topic",
                        .remedy = "give the columns topic,system,measure,score, or topic,system and one per measure, or "
-                                 "topic and one per system; 'ordeval score' writes the second with --per-topic",
+                                 "topic and one per system; " +
+                                 command_text("score") + " writes the second with " + option_text("per-topic"),
                        .kind = "bad_header"});
         return false;
     }

@@ -166,7 +166,8 @@ private:
         if (layout_.width != order.size() && sample_.kind == table_kind::delimited)
             return problem(
                 counted(layout_.width, "column") + " where " + std::to_string(order.size()) + " are declared",
-                "name every column in --columns, with - for those to ignore", "wrong_column_count");
+                "name every column in " + option_text("columns") + ", with - for those to ignore",
+                "wrong_column_count");
         for (std::size_t i = 0; i < order.size() && i < layout_.width; ++i)
             if (order[i] != role::ignored && find_wanted(request_, order[i])) layout_.place(order[i], i);
         return checked();
@@ -218,7 +219,7 @@ private:
     expected<column_layout> checked() const {
         for (const auto& column : request_.columns)
             if (column.required && !layout_[column.what])
-                return problem("--columns names no " + std::string(name(column.what)) + " column",
+                return problem(option_text("columns") + " names no " + std::string(name(column.what)) + " column",
                                "add the role " + std::string(name(column.what)), "no_column");
         return layout_;
     }
@@ -232,7 +233,7 @@ private:
 
     expected<column_layout> unknown_role(const std::string& entry) const {
         return diagnostic{
-            .problem = "--columns: " + in_quotes(entry) + " is no role of a column",
+            .problem = option_text("columns") + ": " + in_quotes(entry) + " is no role of a column",
             .remedy = "use id, topic, label, system, or - to ignore a column; or id=NAME for a header name",
             .kind = "bad_columns"};
     }
@@ -240,7 +241,9 @@ private:
     expected<column_layout> columns_unclear() const {
         return problem(named() ? "cannot tell the columns " + quoted_list(layout_.names) + " apart"
                                : "cannot tell what " + counted(layout_.width, "column") + " without a header hold",
-                       "say it with --columns, such as --columns id,topic,label or --columns id=NAME,label=NAME",
+                       "say it with " + option_text("columns") + ", such as " +
+                           option_text("columns", "id,topic,label") + " or " +
+                           option_text("columns", "id=NAME,label=NAME"),
                        "no_column");
     }
 

@@ -20,7 +20,7 @@ std::unique_ptr<record_format> make_format(const table_sample& sample) {
 
 diagnostic unnamed_system() {
     return {.problem = "the name of the system is empty",
-            .remedy = "fill it in, or name another column with --columns",
+            .remedy = "fill it in, or name another column with " + option_text("columns"),
             .kind = "no_system"};
 }
 
