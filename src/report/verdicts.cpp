@@ -57,6 +57,15 @@ std::string about_groups(const named_summary& of, std::size_t primary) {
 
 }  // namespace
 
+named_summary with_names(const judged_summary& judged) {
+    named_summary result{{}, {}, judged.constant_systems, judged.found, judged.summary};
+    for (const comparable_scores::measure& measure : judged.scores.measures) {
+        result.names.push_back(measure.name);
+        result.headings.push_back(measure.heading);
+    }
+    return result;
+}
+
 std::span<const trait_column> all_trait_columns() { return trait_columns; }
 
 std::vector<trait_column> trait_columns_of(const summary_evidence& evidence) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
@@ -15,5 +16,13 @@ std::string to_json(const scoreboard& board, bool per_topic = false);
 std::string to_json(const system_comparison& comparison);
 
 std::string to_json(const planned_sample& plan);
+
+// Experiments that judge measures.
+std::string to_json(const judged_similarity& judged);
+std::string to_json(const judged_consistency& judged);
+std::string to_json(const judged_power& judged);
+std::string to_json(const judged_coverage& judged);
+std::string to_json(const judged_robustness& judged);
+std::string to_json(const judged_summary& judged);
 
 }  // namespace ordeval
