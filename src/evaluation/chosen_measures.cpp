@@ -8,18 +8,6 @@ namespace ordeval {
 
 namespace {
 
-/// At commas outside parentheses, which separate measures and not their settings.
-std::vector<std::string> split_measures(const std::string& text) {
-    std::vector<std::string> parts;
-    int depth = 0;
-    for (char c : text) {
-        depth += (c == '(') - (c == ')');
-        if (parts.empty() || (c == ',' && depth == 0)) parts.emplace_back();
-        if (c != ',' || depth != 0) parts.back() += c;
-    }
-    return parts;
-}
-
 std::vector<std::string> names_of(const measure_choice& wanted) {
     if (wanted.read.empty()) return split_measures(wanted.list);
     std::vector<std::string> names;
@@ -38,6 +26,17 @@ std::optional<std::size_t> position_of(const std::string& name, const std::vecto
 }
 
 }  // namespace
+
+std::vector<std::string> split_measures(const std::string& text) {
+    std::vector<std::string> parts;
+    int depth = 0;
+    for (char c : text) {
+        depth += (c == '(') - (c == ')');
+        if (parts.empty() || (c == ',' && depth == 0)) parts.emplace_back();
+        if (c != ',' || depth != 0) parts.back() += c;
+    }
+    return parts;
+}
 
 expected<std::vector<measure_spec>> specs_of(const measure_choice& wanted, std::optional<evidence_kind> kind) {
     if (!wanted.read.empty()) return wanted.read;

@@ -10,6 +10,9 @@
 
 namespace ordeval {
 
+/// The items of a list: split at commas outside parentheses, which separate measures and not their settings.
+std::vector<std::string> split_measures(const std::string& text);
+
 /// The measures as specs, for evidence of that kind.
 expected<std::vector<measure_spec>> specs_of(const measure_choice& wanted, std::optional<evidence_kind> kind);
 

@@ -6,6 +6,7 @@
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/evaluation/search_properties.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
@@ -24,5 +25,17 @@ std::string to_json(const judged_power& judged);
 std::string to_json(const judged_coverage& judged);
 std::string to_json(const judged_robustness& judged);
 std::string to_json(const judged_summary& judged);
+
+/// What was found out about the properties of measures.
+std::string to_json(const property_findings& findings);
+
+/// All properties there are, with what each asks for.
+std::string all_properties_as_json();
+
+/// Everything about measures, and the sets of them where wanted.
+std::string to_json(const std::vector<measure_spec>& measures, bool with_sets);
+
+/// Everything about one measure.
+std::string to_json(const measure_spec& measure);
 
 }  // namespace ordeval
