@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::reproduction {
 
@@ -13,17 +14,11 @@ constexpr work_stage reproducing{"reproducing", "papers"};
 
 diagnostics unknown_papers(const std::vector<std::string>& wanted) {
     std::vector<std::string> known;
-    std::string list;
-    for (const reproducible_paper& paper : all_papers()) {
-        known.emplace_back(paper.name);
-        list += (list.empty() ? "" : ", ") + known.back();
-    }
-    for (const std::string& name : wanted) {
-        if (std::ranges::find(known, name) != known.end()) continue;
-        const std::optional<std::string> near = suggest(name, known);
-        return bad_request("PAPER cannot be '" + name + "'",
-                           near ? "did you mean " + *near + "?" : "choose one of " + list);
-    }
+    for (const reproducible_paper& paper : all_papers()) known.emplace_back(paper.name);
+    for (const std::string& name : wanted)
+        if (std::ranges::find(known, name) == known.end())
+            return bad_request("PAPER cannot be '" + name + "'",
+                               did_you_mean(name, known, "choose one of " + joined(known)));
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -52,11 +53,9 @@ expected<std::vector<std::size_t>> positions_of(const measure_choice& wanted, co
     std::vector<std::size_t> positions;
     for (const std::string& name : names_of(wanted)) {
         const std::optional<std::size_t> found = position_of(name, known);
-        if (!found) {
-            const std::optional<std::string> near = suggest(name, names);
-            return bad_request(option_text(option) + " names '" + name + "', which the scores do not hold",
-                               near ? "did you mean " + *near + "?" : "check the names in the files");
-        }
+        if (!found)
+            return bad_request(option_text(option) + " names " + in_quotes(name) + ", which the scores do not hold",
+                               did_you_mean(name, names, "check the names in the files", candidate_names::texts));
         if (std::ranges::find(positions, *found) == positions.end()) positions.push_back(*found);
     }
     return positions;

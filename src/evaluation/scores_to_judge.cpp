@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "evaluation/chosen_measures.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
-#include "text/counted.hpp"
 
 namespace ordeval {
 

@@ -6,7 +6,6 @@
 #include "evaluation/chosen_measures.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
-#include "text/joined.hpp"
 
 namespace ordeval {
 
@@ -20,11 +19,9 @@ expected<std::vector<axiom>> axioms_named(const std::vector<std::string>& wanted
     std::vector<axiom> found;
     for (const std::string& name : wanted) {
         const auto place = std::ranges::find(known, name);
-        if (place == known.end()) {
-            const std::optional<std::string> near = suggest(name, known);
+        if (place == known.end())
             return bad_request(option_text("properties") + " cannot be '" + name + "'",
-                               near ? "did you mean " + *near + "?" : "choose one of " + joined(known));
-        }
+                               did_you_mean(name, known, "choose one of " + joined(known)));
         found.push_back(all_axioms()[static_cast<std::size_t>(place - known.begin())].which);
     }
     return found;

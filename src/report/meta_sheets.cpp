@@ -4,9 +4,9 @@
 
 #include <cmath>
 
+#include "ordeval/detail/text.hpp"
 #include "report/meta_words.hpp"
 #include "report/verdicts.hpp"
-#include "text/counted.hpp"
 
 namespace ordeval {
 
@@ -208,9 +208,10 @@ sheet meta_sheet(const judged_power& judged, const meta_sheet_options& options) 
 sheet meta_sheet(const judged_coverage& judged, const meta_sheet_options& options) {
     const topic_interval_request& intervals = judged.settings.intervals;
     sheet shown = ranked(judged, judged.estimates, "coverage", intervals, options);
-    std::string names;
-    for (std::size_t m : judged.reference) names += (names.empty() ? "" : ", ") + judged.scores.measures[m].heading;
-    shown.notes.push_back("Spearman's correlation of differences of mean score with improvements under " + names);
+    std::vector<std::string> names;
+    for (std::size_t m : judged.reference) names.push_back(judged.scores.measures[m].heading);
+    shown.notes.push_back("Spearman's correlation of differences of mean score with improvements under " +
+                          joined(names));
     add_interval_note(shown, intervals);
     end_notes(shown, judged);
     return shown;

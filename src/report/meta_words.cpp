@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "text/counted.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "text/joined.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 

@@ -61,7 +61,9 @@ void run(const reproduce_options& options, const command_line& typed) {
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<reproduce_options>();
-    command.texts("PAPER", options->request.papers, "Papers to reproduce [default: all]");
+    command.each(
+        "PAPER", [options](const std::string& name) { options->request.papers.push_back(name); },
+        "Papers to reproduce [default: all]");
     command.text("--data", options->request.data, "Folder with data of others, such as FOLDER/semeval2016-task4")
         .type("FOLDER");
     command.text("--figures", options->figures, "Draw the papers' figures into this folder, as SVG and CSV")

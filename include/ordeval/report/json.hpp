@@ -3,10 +3,15 @@
 
 #include <string>
 
+#include "ordeval/core/diagnostics.hpp"
+#include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
+#include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/lint.hpp"
+#include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
@@ -37,5 +42,14 @@ std::string to_json(const std::vector<measure_spec>& measures, bool with_sets);
 
 /// Everything about one measure.
 std::string to_json(const measure_spec& measure);
+
+std::string to_json(const judged_rankings& rankings, const ranks_shown& shown = {});
+
+std::string to_json(const best_length& answer);
+
+std::string to_json(const lint_report& report, spelling how = spelling::plain);
+
+/// Problems, the first of them one by one: {"problems": [...], "total": n}.
+std::string to_json(const diagnostics& problems, spelling how);
 
 }  // namespace ordeval
