@@ -55,7 +55,7 @@ expected<std::vector<std::size_t>> positions_of(const measure_choice& wanted, co
         const std::optional<std::size_t> found = position_of(name, known);
         if (!found)
             return bad_request(option_text(option) + " names " + in_quotes(name) + ", which the scores do not hold",
-                               did_you_mean(name, names, "check the names in the files", candidate_names::texts));
+                               did_you_mean(name, names, "check the names in the files"));
         if (std::ranges::find(positions, *found) == positions.end()) positions.push_back(*found);
     }
     return positions;

@@ -1,5 +1,4 @@
 #include "ordeval/evidence/generate.hpp"
-#include "ordeval/evidence/read.hpp"
 
 namespace ordeval {
 
@@ -9,16 +8,15 @@ expected<synthetic_campaign> generate_task(const generate_request& request, std:
     if (request.classes)
         return bad_request(option_text("classes") + " is for amigo2020",
                            "use " + option_text("scale") + " to set the classes of a task");
-    expected<class_scale> scale = read_scale(request.scale.empty() ? "-2..2" : request.scale);
-    if (!scale) return scale.error().blamed_on(fault::request);
-    shared_task_options sizes{.scale = *std::move(scale), .seed = seed};
+    shared_task_options sizes{.scale = request.scale ? *request.scale : class_scale::parse("-2..2").value(),
+                              .seed = seed};
     sizes.topics = request.topics.value_or(sizes.topics);
     sizes.items = request.items.value_or(sizes.items);
     return generate_shared_task(sizes);
 }
 
 expected<synthetic_campaign> generate_mistakes(const generate_request& request, std::uint64_t seed) {
-    if (!request.scale.empty())
+    if (request.scale)
         return bad_request(option_text("scale") + " is for task",
                            "use " + option_text("classes") + " to set the classes of amigo2020");
     amigo2020_options sizes{.seed = seed};

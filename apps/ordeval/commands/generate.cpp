@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "ordeval/evidence/read.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
@@ -32,6 +33,12 @@ constexpr const char* footer = R"(Examples:
   ordeval generate amigo2020 -o amigo
   ordeval score campaign/gold.tsv campaign/runs --scale -2..2)";
 
+class_scale scale_named(const std::string& text) {
+    expected<class_scale> scale = read_scale(text);
+    if (!scale) throw failure(scale.error().blamed_on(fault::request));
+    return *std::move(scale);
+}
+
 void add_campaign_options(command_options& command, generate_options& options) {
     generate_request& request = options.request;
     command.choice<campaign_kind>("KIND", request.kind,
@@ -46,7 +53,10 @@ void add_campaign_options(command_options& command, generate_options& options) {
         .count("--items", request.items, 1, 100'000'000,
                "Items in a topic; on average, for task [default: task 80, amigo2020 200]")
         .type("N");
-    command.text("--scale", request.scale, "The classes of task, as for 'ordeval score' [default: -2..2]")
+    command
+        .read(
+            "--scale", [&request](const std::string& text) { request.scale = scale_named(text); },
+            "The classes of task, as for 'ordeval score' [default: -2..2]")
         .type("SCALE");
     command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
         .type("N");

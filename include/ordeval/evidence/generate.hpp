@@ -57,8 +57,8 @@ struct generate_request {
     campaign_kind kind = campaign_kind::task;
     std::optional<int> topics = {};
     std::optional<int> items = {};
-    std::optional<int> classes = {};  ///< of amigo2020
-    std::string scale = {};           ///< of a task, as typed, or a file; empty: -2..2
+    std::optional<int> classes = {};        ///< of amigo2020
+    std::optional<class_scale> scale = {};  ///< of a task; none: -2..2
 };
 
 expected<synthetic_campaign> generate(const generate_request& request, std::uint64_t seed = 1);
