@@ -1,4 +1,4 @@
-#include "ordeval/report/report.hpp"
+#include "ordeval/evaluation/evaluation_report.hpp"
 
 #include <gtest/gtest.h>
 
