@@ -1,14 +1,14 @@
-// What a summary of measures says in words and in JSON; `meta summary` and the report tell the same.
+// What a summary of measures says in words; `meta summary` and the report tell the same.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "ordeval/meta/measure_summary.hpp"
-#include "terminal/json.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
 /// A summary with the names that its numbers stand for.
 struct named_summary {
@@ -39,7 +39,7 @@ std::string group_name(std::size_t group);
 /// Which measures to use, and why, in sentences.
 std::vector<std::string> recommendation(const named_summary& of);
 
-/// Adds for each measure its properties, its group, what the experiments gave and how that is graded; and the advice.
-void add_verdicts(json_value& object, const named_summary& of);
+/// Properties that some measure may be known to have, in the order in which one reads them.
+std::span<const trait_column> all_trait_columns();
 
-}  // namespace ordeval::cli
+}  // namespace ordeval
