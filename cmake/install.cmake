@@ -30,7 +30,7 @@ install(FILES ${PROJECT_BINARY_DIR}/ordevalConfig.cmake ${PROJECT_BINARY_DIR}/or
         DESTINATION ${config_folder})
 
 # In a static build the private dependencies are part of every link; otherwise they stay private.
-set(private_packages "fmt, zlib, libzstd, simdjson")
+set(private_packages "fmt, zlib, libzstd, simdjson, libcrypto")
 if(ordeval_is_static)
   set(pkg_config_requires "Requires: ${private_packages}")
   set(pkg_config_libs "-lordeval -pthread")

@@ -14,6 +14,7 @@ constexpr std::size_t most_systems = 50;
 
 comparison_options settings(const report_trials& options, const measured& scores) {
     return {.test = comparison_test::randomisation,
+            .adjustment = correction::holm,
             .alpha = options.alpha,
             .trials = options.tests,
             .intervals = options.intervals,
@@ -23,14 +24,16 @@ comparison_options settings(const report_trials& options, const measured& scores
 /// The systems that have a score under a measure.
 report_comparison start(const scoreboard& board, std::size_t measure, const report_trials& options) {
     const measured& scores = board.measures[measure];
-    report_comparison started{.measure = measure, .systems = {}, .test = comparison_test::randomisation, .result = {}};
+    const comparison_options how = settings(options, scores);
+    report_comparison started{
+        .measure = measure, .systems = {}, .test = how.test, .adjustment = how.adjustment, .result = {}};
     for (std::size_t system = 0; system < scores.overall.size(); ++system) {
         if (!scores.overall[system].value) continue;
         started.systems.push_back(system);
         compared_system& described = started.result.systems.emplace_back(compared_system{scores.overall[system].value});
         if (!scores.uncertainty.empty()) described.interval = scores.uncertainty[system].interval;
     }
-    list_pairs(started.result, settings(options, scores));
+    list_pairs(started.result, how);
     return started;
 }
 

@@ -24,14 +24,18 @@ std::vector<consistency> consistencies(const comparable_scores& scores, const re
     return results;
 }
 
+similarity_options similarity_settings(const report_trials& options) {
+    similarity_options settings;
+    settings.bootstrap.replicates.run = options.tests.run;
+    settings.bootstrap.replicates.run.progress = nullptr;  // which counts the trials of tests
+    return settings;
+}
+
 summary_evidence gather(const comparable_scores& scores, const scoreboard& board, const report_trials& options) {
     summary_evidence evidence;
     for (const measured& one : board.measures)
         evidence.traits.push_back(one.spec ? traits_of(*one.spec) : measure_traits{});
-    similarity_options similarity;
-    similarity.bootstrap.replicates.run = options.tests.run;
-    similarity.bootstrap.replicates.run.progress = nullptr;  // which counts the trials of tests
-    evidence.similarity = ranking_similarity(scores, similarity);
+    evidence.similarity = ranking_similarity(scores, similarity_settings(options));
     evidence.power = measure_power(scores, {.alpha = options.alpha, .test = options.tests});
     evidence.consistencies = consistencies(scores, options);
     return evidence;
@@ -45,7 +49,9 @@ void add_experiments(evaluation_report& report, const report_trials& options) {
     const comparable_scores scores = comparable(board);
     if (scores.topics.size() < 2) return;
 
-    report_experiments result{.topics = scores.topics.size(), .evidence = gather(scores, board, options)};
+    report_experiments result{.topics = scores.topics.size(),
+                              .confidence = similarity_settings(options).bootstrap.confidence,
+                              .evidence = gather(scores, board, options)};
     for (const left_out_topic& one : scores.left_out) result.left_out.push_back(one.topic);
     for (const comparable_scores::measure& measure : scores.measures) result.zeros += measure.zeros;
     for (std::size_t system = 0; system < report.systems.size(); ++system)

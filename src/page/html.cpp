@@ -1,9 +1,8 @@
-#include "page/html.hpp"
-
 #include <string_view>
 
+#include "ordeval/report/page.hpp"
 #include "page/page_template.hpp"
-#include "terminal/failure.hpp"
+#include "report/page/page_value.hpp"
 
 namespace ordeval {
 
@@ -28,8 +27,7 @@ std::string html_escaped(std::string_view text) {
 
 /// JSON that cannot end the element it stands in, nor begin a comment: outside strings it has none of these characters,
 /// and inside strings they may be written as numbers.
-std::string json_inside_html(const json_value& value) {
-    const std::string text = value.dump(-1, ' ', false, json_value::error_handler_t::replace);
+std::string json_inside_html(std::string_view text) {
     std::string result;
     result.reserve(text.size() + text.size() / 64);
     for (char c : text) switch (c) {
@@ -43,22 +41,24 @@ std::string json_inside_html(const json_value& value) {
 
 }  // namespace
 
-void require_page() {
-    if (page_template().empty())
-        throw failure(exit_code::usage,
-                      diagnostic{.problem = "this ordeval was built without the page of reports",
-                                 .remedy = "build it with Node.js at hand and ORDEVAL_REPORT=ON, or use --format json",
-                                 .kind = "no_page"});
+std::optional<diagnostic> missing_page() {
+    if (!page_template().empty()) return {};
+    return diagnostic{
+        .problem = "this ordeval was built without the page of reports",
+        .remedy = "build it with Node.js at hand and ORDEVAL_REPORT=ON, or use " + option_text("format", "json"),
+        .kind = "no_page",
+        .lies_in = fault::request};
 }
 
-std::string report_page(const json_value& report) {
+expected<std::string> report_page(const evaluation_report& report, const page_options& options) {
+    if (std::optional<diagnostic> problem = missing_page()) return *std::move(problem);
     const std::string_view page = page_template();
     const std::size_t title = page.find(title_mark);
     const std::size_t place = page.find(report_mark, title);
     std::string result(page.substr(0, title));
-    result += html_escaped(report.at("title").get_ref<const std::string&>());
+    result += html_escaped(options.title);
     result += page.substr(title + title_mark.size(), place - title - title_mark.size());
-    result += json_inside_html(report);
+    result += json_inside_html(page_value(report, options.title));
     result += page.substr(place + report_mark.size());
     return result;
 }

@@ -4,8 +4,6 @@
 
 #include <stdexcept>
 
-#include "terminal/failure.hpp"
-
 namespace ordeval {
 
 namespace {
@@ -14,14 +12,14 @@ namespace {
 constexpr const char* libraries[] = {"libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.1.so.0",
                                      "libjavascriptcoregtk-4.0.so.18"};
 
-void* open_library() {
-    for (const char* name : libraries)
-        if (void* found = dlopen(name, RTLD_NOW | RTLD_LOCAL)) return found;
-    throw failure(exit_code::usage,
-                  diagnostic{.problem = "drawing needs the JavaScript engine of WebKit, which is not installed",
-                             .remedy = "install it (Debian: libjavascriptcoregtk-4.1-0), write JSON instead, or save "
-                                       "the picture from the page of 'ordeval report'",
-                             .kind = "no_script_engine"});
+/// Null where there is none; it stays loaded, because its threads may outlive the last context.
+void* engine_library() {
+    static void* const loaded = []() -> void* {
+        for (const char* name : libraries)
+            if (void* found = dlopen(name, RTLD_NOW | RTLD_LOCAL)) return found;
+        return nullptr;
+    }();
+    return loaded;
 }
 
 /// Gives a pointer the function of that name.
@@ -45,7 +43,8 @@ struct script_engine::library {
     void* (*to_string)(void* context, const void* value, const void** exception);
 
     library() {
-        void* opened = open_library();
+        void* opened = engine_library();
+        if (!opened) throw std::runtime_error("there is no JavaScript engine");
         find(opened, "JSGlobalContextCreate", create_context);
         find(opened, "JSGlobalContextRelease", release_context);
         find(opened, "JSStringCreateWithUTF8CString", create_string);
@@ -56,7 +55,6 @@ struct script_engine::library {
         find(opened, "JSValueToStringCopy", to_string);
     }
 
-    /// Stays loaded: its threads may outlive the last context.
     static const library& loaded() {
         static const library once;
         return once;
@@ -71,6 +69,16 @@ struct script_engine::library {
         return bytes;
     }
 };
+
+std::optional<diagnostic> missing_script_engine() {
+    if (engine_library()) return {};
+    return diagnostic{.problem = "drawing needs the JavaScript engine of WebKit, which is not installed",
+                      .remedy = "install it (Debian: libjavascriptcoregtk-4.1-0), write JSON instead, or save the "
+                                "picture from the page of " +
+                                command_text("report"),
+                      .kind = "no_script_engine",
+                      .lies_in = fault::request};
+}
 
 script_engine::script_engine() : api_(library::loaded()), context_(api_.create_context(nullptr)) {}
 

@@ -1,10 +1,9 @@
-#include "page/svg.hpp"
-
 #include <stdexcept>
 
-#include "page/html.hpp"
+#include "ordeval/report/page.hpp"
 #include "page/page_template.hpp"
 #include "page/script_engine.hpp"
+#include "report/json/json_value.hpp"
 
 namespace ordeval {
 
@@ -26,9 +25,12 @@ std::string drawing_script() {
 
 }  // namespace
 
-std::string svg_of(const json_value& spec) {
-    require_page();
-    json_value on_white = spec;
+expected<std::string> svg_of(const std::string& vega_lite) {
+    for (const std::optional<diagnostic>& problem : {missing_page(), missing_script_engine()})
+        if (problem) return *problem;
+    json_value on_white = json_value::parse(vega_lite, nullptr, false);
+    if (!on_white.is_object())
+        return bad_request("the picture is no Vega-Lite specification", "give one object of JSON");
     on_white["background"] = "white";  // a file may be looked at on any ground
     const auto ascii = [](const json_value& value) {
         return value.dump(-1, ' ', true, json_value::error_handler_t::replace);

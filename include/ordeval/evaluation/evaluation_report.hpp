@@ -56,6 +56,7 @@ struct report_comparison {
     std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
     std::size_t topics = 0;            ///< on which all of them have a score; 0: they are compared by their items
     comparison_test test = comparison_test::tukey;
+    correction adjustment = correction::holm;  ///< of a test that does not correct itself
     comparison result;  ///< of these systems, by their place in the list
 };
 
@@ -65,6 +66,7 @@ struct report_experiments {
     std::vector<std::string> left_out;          ///< the other topics
     std::size_t zeros = 0;                      ///< undefined scores that count as 0
     std::vector<std::string> constant_systems;  ///< those that answer the same class everywhere
+    double confidence = 0.95;                   ///< of the intervals around correlations of rankings
     summary_evidence evidence;                  ///< no consistencies where there are fewer than four topics
     std::optional<measure_summary> summary;     ///< none where there are no consistencies
 };

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/evaluation_report.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
@@ -15,5 +16,8 @@ std::string to_json(const scoreboard& board, bool per_topic = false);
 std::string to_json(const system_comparison& comparison);
 
 std::string to_json(const planned_sample& plan);
+
+/// A report with a heading; every table in it is indexed by position: measure, then system, then topic.
+std::string to_json(const evaluation_report& report, const std::string& title);
 
 }  // namespace ordeval

@@ -1,6 +1,6 @@
 #include "report/page/experiment_json.hpp"
 
-#include "commands/meta/verdicts.hpp"
+#include "report/json/verdicts_json.hpp"
 
 namespace ordeval {
 
@@ -8,14 +8,8 @@ namespace {
 
 using matrix = std::vector<std::vector<json_value>>;
 
-json_value number_or_null(const std::optional<double>& value) {
-    return value ? json_value(*value) : json_value(nullptr);
-}
-
 /// Never -0, which is 0 to every reader of JSON but some.
 json_value negative_or_null(const score& value) { return value ? json_value(0 - *value) : json_value(nullptr); }
-
-json_value number_or_null(const score& value) { return value ? json_value(*value) : json_value(nullptr); }
 
 matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
 
@@ -68,12 +62,14 @@ json_value comparison_as_json(const report_comparison& comparison, const evaluat
     }
     json_value object;
     object["measure"] = comparison.measure;
-    object["sign"] = report.board.measures[comparison.measure].spec.measure->better == orientation::higher ? 1 : -1;
+    object["sign"] = report.board.measures[comparison.measure].better == orientation::higher ? 1 : -1;
     object["over"] = comparison.topics > 0 ? "topics" : "items";
     object["topics"] = comparison.topics;
     object["test"] = name(comparison.test);
     object["test_is"] = explain(comparison.test);
-    object["correction"] = corrects_itself(comparison.test) ? json_value(nullptr) : json_value(name(correction::holm));
+    const bool corrected = !corrects_itself(comparison.test);
+    object["correction"] = corrected ? json_value(name(comparison.adjustment)) : json_value(nullptr);
+    object["correction_is"] = corrected ? json_value(explain(comparison.adjustment)) : json_value(nullptr);
     object["critical_difference"] = number_or_null(result.critical_difference);
     object["order"] = std::move(order);
     object["letters"] = std::move(letters);
@@ -97,7 +93,7 @@ json_value power_curves(const evaluation_report& report, const std::vector<discr
         const std::size_t step = power[m].pairs.size() / points + 1;
         for (std::size_t i = 0; i < power[m].pairs.size(); ++i) {
             if (i % step != 0 && i + 1 != power[m].pairs.size()) continue;
-            columns["measure"].push_back(report.board.measures[m].spec.short_name());
+            columns["measure"].push_back(report.board.measures[m].heading);
             columns["pair"].push_back(i + 1);
             columns["p"].push_back(power[m].pairs[i].p);
             columns["alpha"].push_back(alpha);
@@ -158,8 +154,8 @@ json_value summary_as_json(const evaluation_report& report) {
     const report_experiments& experiments = *report.experiments;
     named_summary named{{}, {}, experiments.constant_systems, experiments.evidence, *experiments.summary};
     for (const measured& one : report.board.measures) {
-        named.names.push_back(one.spec.to_string());
-        named.headings.push_back(one.spec.short_name());
+        named.names.push_back(one.spec ? one.spec->to_string() : one.name);
+        named.headings.push_back(one.heading);
     }
     json_value object{{"constant_systems", experiments.constant_systems},
                       {"same_group", experiments.evidence.same_group},
@@ -178,13 +174,14 @@ json_value summary_as_json(const evaluation_report& report) {
 json_value comparisons_as_json(const evaluation_report& report) {
     json_value object{{"names", json_value::array()}, {"of", json_value::array()}};
     for (const report_comparison& comparison : report.comparisons) {
-        object["names"].push_back(report.board.measures[comparison.measure].spec.short_name());
+        object["names"].push_back(report.board.measures[comparison.measure].heading);
         object["of"].push_back(comparison_as_json(comparison, report));
     }
     return object;
 }
 
-json_value experiments_as_json(const evaluation_report& report, double alpha) {
+json_value experiments_as_json(const evaluation_report& report) {
+    const double alpha = report.chances.alpha;
     const report_experiments& experiments = *report.experiments;
     json_value object{{"topics", experiments.topics},
                       {"left_out", experiments.left_out},
@@ -192,6 +189,7 @@ json_value experiments_as_json(const evaluation_report& report, double alpha) {
                       {"alpha", alpha}};
     const summary_evidence& evidence = experiments.evidence;
     object["similarity"] = similarity_as_json(evidence.similarity);
+    object["similarity"]["level"] = experiments.confidence;
     object["power"] = power_as_json(report, evidence.power, alpha);
     if (!evidence.consistencies.empty()) object["consistency"] = consistency_as_json(evidence.consistencies.front());
     if (experiments.summary) object["summary"] = summary_as_json(report);

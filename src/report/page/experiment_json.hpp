@@ -9,6 +9,6 @@ namespace ordeval {
 /// One object for each measure under which the systems were compared.
 json_value comparisons_as_json(const evaluation_report& report);
 
-json_value experiments_as_json(const evaluation_report& report, double alpha);
+json_value experiments_as_json(const evaluation_report& report);
 
 }  // namespace ordeval

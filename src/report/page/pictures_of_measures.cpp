@@ -1,3 +1,4 @@
+#include "ordeval/detail/text.hpp"
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -76,7 +77,9 @@ constexpr const char* consistency_spec = R"json({
   ]
 })json";
 
-picture similarity(std::size_t measures) {
+picture similarity(const json_value& report) {
+    const std::size_t measures = report.at("measures").size();
+    const double level = report.at("experiments").at("similarity").at("level");
     json_value spec = parsed(similarity_spec);
     const int size = cell_size(measures, 50);
     spec["width"] = {{"step", size}};
@@ -84,9 +87,8 @@ picture similarity(std::size_t measures) {
     if (measures > 14) spec["layer"].erase(1);
     return {.kind = "similarity",
             .title = "Which measures rank systems alike",
-            .about =
-                "Kendall's tau-b between the rankings of systems by their mean scores, with 95 % bootstrap "
-                "intervals over topics where one points at a cell.",
+            .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " + shortest(100 * level) +
+                     " % bootstrap intervals over topics where one points at a cell.",
             .choices = {},
             .table = {{"keys", {{"a", at({"measures", "*", "name"})}, {"b", at({"measures", "*", "name"})}}},
                       {"values",
@@ -149,7 +151,7 @@ picture ranks(const json_value& report) {
 void add_measure_pictures(picture_list& list, const json_value& report) {
     if (report.at("systems").size() > 1 && report.at("measures").size() > 1) list.push_back(ranks(report));
     if (!report.contains("experiments")) return;
-    list.push_back(similarity(report.at("measures").size()));
+    list.push_back(similarity(report));
     if (report.at("experiments").contains("consistency")) list.push_back(consistency());
     list.push_back(power());
 }

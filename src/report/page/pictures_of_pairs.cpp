@@ -28,7 +28,7 @@ constexpr const char* significance_numbers = R"json({
 constexpr const char* significance_spec = R"json({
   "transform": [
     {"filter": "isValid(datum.p)"},
-    {"calculate": "datum.p < 0.001 ? 3 : datum.p < 0.01 ? 2.2 : datum.p < 0.05 ? 1.4 : 0.12", "as": "strength"},
+    {"calculate": "datum.p >= datum.alpha ? 0.12 : datum.p < 0.001 ? 3 : datum.p < 0.01 ? 2.2 : 1.4", "as": "strength"},
     {"calculate": "datum.strength * (datum.difference > 0 ? 1 : -1) * datum.sign", "as": "verdict"}
   ],
   "encoding": {
@@ -67,6 +67,14 @@ constexpr const char* diagram_spec = R"json({
 /// Over what the systems are compared, which is the same for all measures.
 bool over_items(const json_value& report) { return report.at("comparisons").at("of").at(0).at("over") == "items"; }
 
+/// "paired randomisation test over items, corrected by Holm"; the same for all measures.
+std::string test_in_words(const json_value& report) {
+    const json_value& first = report.at("comparisons").at("of").at(0);
+    const std::string test = first.at("test_is");
+    return first.at("correction_is").is_null() ? test
+                                               : test + ", corrected by " + first.at("correction_is").get<std::string>();
+}
+
 picture significance(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(significance_spec);
@@ -84,12 +92,11 @@ picture significance(const json_value& report) {
                       {"high", at({"comparisons", "of", "$compared", "high"})},
                       {"row_order", at({"comparisons", "of", "$compared", "order"}, {"row"})},
                       {"column_order", at({"comparisons", "of", "$compared", "order"}, {"column"})},
-                      {"sign", at({"comparisons", "of", "$compared", "sign"}, json_value::array())}};
+                      {"sign", at({"comparisons", "of", "$compared", "sign"}, json_value::array())},
+                      {"alpha", at({"provenance", "alpha"}, json_value::array())}};
     return {.kind = "significance",
             .title = "Which differences are real",
-            .about = std::string("P-values of all pairs together, by ") +
-                     (over_items(report) ? "paired randomisation over items with Holm's correction"
-                                         : "randomised Tukey HSD over topics") +
+            .about = "P-values of all pairs together, by " + test_in_words(report) +
                      "; blue where the system of the row is better, orange where that of the column is, pale where "
                      "nothing can be said.",
             .choices = {"compared"},

@@ -1,20 +1,17 @@
 #include "report/page/report_json.hpp"
 
+#include "ordeval/measures/invariances.hpp"
+#include "ordeval/report/json.hpp"
+#include "ordeval/report/leaderboard.hpp"
 #include "ordeval/version.hpp"
+#include "report/json/account_json.hpp"
+#include "report/json/measure_json.hpp"
+#include "report/json/scoreboard_json.hpp"
 #include "report/page/experiment_json.hpp"
-#include "terminal/edges.hpp"
-#include "terminal/measure_facts.hpp"
 
 namespace ordeval {
 
 namespace {
-
-json_value number_or_null(const score& value) { return value ? json_value(*value) : json_value(nullptr); }
-
-template <class Number>
-json_value number_or_null(const std::optional<Number>& value) {
-    return value ? json_value(*value) : json_value(nullptr);
-}
 
 /// A list with an entry for each of the values.
 template <class Values, class Entry>
@@ -27,11 +24,9 @@ json_value list_of(const Values& values, Entry entry) {
 json_value measures(const evaluation_report& report) {
     json_value list = json_value::array();
     for (const measured& scores : report.board.measures) {
-        json_value facts = measure_as_json(scores.spec);
-        const score_range range = scores.spec.range_on(report.scale ? report.scale->classes() : 1);
-        facts["name"] = scores.spec.short_name();
-        facts["range"] = {finite_or_null(range.low), finite_or_null(range.high)};
-        facts["sign"] = scores.spec.measure->better == orientation::higher ? 1 : -1;
+        json_value facts = measure_as_json(scores, report.board.scale ? report.board.scale->classes() : 1);
+        facts["name"] = scores.heading;
+        facts["sign"] = scores.better == orientation::higher ? 1 : -1;
         facts["place"] = list.size();
         list.push_back(std::move(facts));
     }
@@ -96,6 +91,13 @@ json_value reasons() {
     return object;
 }
 
+/// The words of the names that measures' invariances have.
+json_value invariances() {
+    json_value object = json_value::object();
+    for (const named_invariance& one : all_invariances()) object[std::string(one.name)] = one.meaning;
+    return object;
+}
+
 /// Each cell as a share of its gold class.
 json_value shares(const confusion_table& table) {
     json_value list = json_value::array();
@@ -130,7 +132,7 @@ json_value details(const evaluation_report& report) {
         object["by_distance"] = system.errors.by_distance;
         object["recall"] = list_of(system.errors.recall, [](const auto& value) { return number_or_null(value); });
         object["error"] = list_of(system.errors.error, [](const auto& value) { return number_or_null(value); });
-        object["corrections"] = corrections(system.corrections, *report.scale, report.board.measures.size());
+        object["corrections"] = corrections(system.corrections, *report.board.scale, report.board.measures.size());
         return object;
     });
 }
@@ -174,7 +176,7 @@ json_value intervals(const evaluation_report& report) {
     for (const interval_details& one : report.intervals) {
         const std::vector<double>& edges = one.intervals.edges();
         object["measures"].push_back(one.measure);
-        object["measure_names"].push_back(report.board.measures[one.measure].spec.short_name());
+        object["measure_names"].push_back(report.board.measures[one.measure].heading);
         object["from"].push_back(std::vector<double>(edges.begin(), edges.end() - 1));
         object["to"].push_back(std::vector<double>(edges.begin() + 1, edges.end()));
         object["costs"].push_back(one.costs ? json_value(one.costs->entries()) : json_value::array());
@@ -223,23 +225,30 @@ json_value rankings(const evaluation_report& report) {
     return object;
 }
 
-json_value scale_as_json(const class_scale& scale) {
-    json_value object{{"classes", scale.names()}, {"declared", scale.declared()}};
-    if (!scale.edges().empty()) object["edges"] = edges_as_json(scale.edges());
+std::string_view task_of(const evaluation_report& report) {
+    if (!report.kind) return "scores";
+    return *report.kind == evidence_kind::distributions ? "quantification" : "classification";
+}
+
+/// How intervals were made, as numbers and in words.
+json_value confidence(const interval_facts& intervals) {
+    json_value object = as_json(intervals);
+    object["in_words"] = in_words(intervals);
     return object;
 }
 
-json_value origin_as_json(const provenance& origin) {
+json_value provenance(const evaluation_report& report) {
+    const account& account = report.account;
     json_value object;
-    object["command"] = origin.command;
-    object["seed"] = origin.seed;
-    object["trials"] = origin.trials;
-    object["replicates"] = origin.replicates;
-    object["splits"] = origin.splits;
-    object["alpha"] = origin.alpha;
-    object["policies"] = origin.policies;
-    object["notices"] = origin.notices;
-    object["inputs"] = list_of(origin.inputs, [](const input_file& file) {
+    object["command"] = account.request;
+    object["seed"] = report.chances.seed;
+    object["trials"] = report.chances.trials;
+    object["replicates"] = report.chances.replicates;
+    object["splits"] = report.chances.splits;
+    object["alpha"] = report.chances.alpha;
+    object["policies"] = board_policies_as_json(report.board);
+    object["notices"] = account.notices;
+    object["inputs"] = list_of(account.inputs, [](const input_file& file) {
         return json_value{{"file", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}};
     });
     return object;
@@ -247,26 +256,28 @@ json_value origin_as_json(const provenance& origin) {
 
 }  // namespace
 
-json_value as_json(const evaluation_report& report, const provenance& origin) {
+json_value as_json(const evaluation_report& report, const std::string& title) {
     const scoreboard& board = report.board;
     json_value object;
     object["ordeval"] = {{"version", ORDEVAL_VERSION}};
-    object["title"] = origin.title;
-    object["task"] = origin.task;
-    object["provenance"] = origin_as_json(origin);
-    object["scale"] = report.scale ? scale_as_json(*report.scale) : json_value(nullptr);
+    object["title"] = title;
+    object["task"] = task_of(report);
+    object["provenance"] = provenance(report);
+    object["scale"] = board.scale ? scale_as_json(*board.scale) : json_value(nullptr);
     object["average"] = board.average == averaging::topics ? "topics" : "items";
+    if (board.intervals) object["ci"] = confidence(*board.intervals);
     object["systems"] = board.systems;
     object["topics"] = board.topics;
-    object["classes"] = report.scale ? report.scale->names() : std::vector<std::string>{};
-    object["distances"] = distances(report.scale ? report.scale->classes() : 0);
+    object["classes"] = board.scale ? board.scale->names() : std::vector<std::string>{};
+    object["distances"] = distances(board.scale ? board.scale->classes() : 0);
     object["items"] = json_value::array();
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         object["items"].push_back(board.items_of(system));
-    object["rank_by"] = report.rank_by;
+    object["rank_by"] = board.rank_by;
     object["measures"] = measures(report);
     object["last_measure"] = board.measures.size() - 1;
     object["reasons"] = reasons();
+    object["invariances"] = invariances();
     object["scores"] = overall_scores(report);
     object["by_topic"] = scores_by_topic(board);
     object["details"] = details(report);
@@ -274,8 +285,12 @@ json_value as_json(const evaluation_report& report, const provenance& origin) {
     if (!report.intervals.empty()) object["intervals"] = intervals(report);
     if (!report.rankings.empty()) object["rankings"] = rankings(report);
     if (!report.comparisons.empty()) object["comparisons"] = comparisons_as_json(report);
-    if (report.experiments) object["experiments"] = experiments_as_json(report, origin.alpha);
+    if (report.experiments) object["experiments"] = experiments_as_json(report);
     return object;
+}
+
+std::string to_json(const evaluation_report& report, const std::string& title) {
+    return json_text(as_json(report, title));
 }
 
 }  // namespace ordeval
