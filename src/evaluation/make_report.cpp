@@ -101,8 +101,7 @@ bool items_needed(const evidence& evidence, const report_request& request) {
     return !over_topics(request.average.value_or(averaging::topics), topics);
 }
 
-expected<evaluation_report> make_report(const evidence& evidence, const report_request& request,
-                                        const execution& run) {
+expected<evaluation_report> make_report(const evidence& evidence, const report_request& request, const execution& run) {
     if (diagnostics problems = misplaced(evidence, request); !problems.empty()) return problems;
     const expected<fitted_measures> measures = fit_measures(request.measures, evidence, measure_purpose::leaderboard);
     if (!measures) return measures.error();

@@ -73,9 +73,10 @@ struct script_engine::library {
 std::optional<diagnostic> missing_script_engine() {
     if (engine_library()) return {};
     return diagnostic{.problem = "drawing needs the JavaScript engine of WebKit, which is not installed",
-                      .remedy = "install it (Debian: libjavascriptcoregtk-4.1-0), write JSON instead, or save the "
-                                "picture from the page of " +
-                                command_text("report"),
+                      .remedy =
+                          "install it (Debian: libjavascriptcoregtk-4.1-0), write JSON instead, or save the "
+                          "picture from the page of " +
+                          command_text("report"),
                       .kind = "no_script_engine",
                       .lies_in = fault::request};
 }

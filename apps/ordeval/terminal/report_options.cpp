@@ -17,8 +17,7 @@ void add_trial_options(command_options& command, report_options& options) {
     const auto add = [&](const char* name, std::size_t& target, std::size_t lowest, const char* meaning) {
         command.count(name, target, lowest, most, meaning).type("N").group(group);
     };
-    add("--trials", options.request.trials, 0,
-        "Of the tests between systems and between measures; 0: leave them out");
+    add("--trials", options.request.trials, 0, "Of the tests between systems and between measures; 0: leave them out");
     add("--replicates", options.replicates, 0, "Of the bootstrap that gives confidence intervals; 0: leave them out");
     add("--splits", options.request.splits, 2, "Of the topics, for the consistency of measures");
 }

@@ -57,7 +57,7 @@ struct report_comparison {
     std::size_t topics = 0;            ///< on which all of them have a score; 0: they are compared by their items
     comparison_test test = comparison_test::tukey;
     correction adjustment = correction::holm;  ///< of a test that does not correct itself
-    comparison result;  ///< of these systems, by their place in the list
+    comparison result;                         ///< of these systems, by their place in the list
 };
 
 /// What the measures are worth on this data.

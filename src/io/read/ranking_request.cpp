@@ -44,8 +44,8 @@ diagnostics add_inputs(account& account, const ranking_request& request) {
 expected<ranked_queries> read_rankings(const ranking_request& request, const std::optional<class_scale>& scale) {
     const expected<class_distances> distances = distances_of(request, scale);
     if (!distances) return distances.error();
-    expected<ranked_queries> found = read_rankings(request.rankings, *distances,
-                                                   {.query_class = request.query_class, .columns = request.columns});
+    expected<ranked_queries> found =
+        read_rankings(request.rankings, *distances, {.query_class = request.query_class, .columns = request.columns});
     if (!found) return found;
     if (diagnostics problems = add_inputs(found->account, request); !problems.empty()) return problems;
     return found;

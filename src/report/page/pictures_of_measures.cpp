@@ -87,8 +87,8 @@ picture similarity(const json_value& report) {
     if (measures > 14) spec["layer"].erase(1);
     return {.kind = "similarity",
             .title = "Which measures rank systems alike",
-            .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " + shortest(100 * level) +
-                     " % bootstrap intervals over topics where one points at a cell.",
+            .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " +
+                     shortest(100 * level) + " % bootstrap intervals over topics where one points at a cell.",
             .choices = {},
             .table = {{"keys", {{"a", at({"measures", "*", "name"})}, {"b", at({"measures", "*", "name"})}}},
                       {"values",

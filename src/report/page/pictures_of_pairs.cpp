@@ -71,8 +71,9 @@ bool over_items(const json_value& report) { return report.at("comparisons").at("
 std::string test_in_words(const json_value& report) {
     const json_value& first = report.at("comparisons").at("of").at(0);
     const std::string test = first.at("test_is");
-    return first.at("correction_is").is_null() ? test
-                                               : test + ", corrected by " + first.at("correction_is").get<std::string>();
+    return first.at("correction_is").is_null()
+               ? test
+               : test + ", corrected by " + first.at("correction_is").get<std::string>();
 }
 
 picture significance(const json_value& report) {
