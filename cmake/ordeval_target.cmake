@@ -2,6 +2,10 @@
 function(ordeval_target target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  if(MSVC)
+    target_compile_options(${target} PRIVATE /fp:precise)
+    return()
+  endif()
   # Scores must not depend on how a compiler fuses or reorders arithmetic.
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                            -ffp-contract=off)
@@ -14,5 +18,19 @@ function(ordeval_target target)
   endif()
   if(ORDEVAL_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()
+
+# Reads the headers that most of a target's sources share once. ccache needs to be told with GCC.
+function(precompile target header)
+  target_precompile_headers(${target} PRIVATE ${header})
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endfunction()
+
+# For who builds to use, not to develop: tests compile the library again for other projects, which a compiler cache makes
+# cheap only where no precompiled header stands between.
+function(precompile_standard_headers target)
+  if(PROJECT_IS_TOP_LEVEL AND NOT ORDEVAL_BUILD_TESTS)
+    precompile(${target} ${PROJECT_SOURCE_DIR}/src/precompiled.hpp)
   endif()
 endfunction()

@@ -24,13 +24,6 @@ namespace {
 
 constexpr std::string_view file_prefix = "file:";
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
-    std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 /// Splits at commas that stand outside parentheses.
 std::vector<std::string_view> split(std::string_view text) {
     std::vector<std::string_view> parts;
@@ -53,9 +46,8 @@ std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"
 
 diagnostic unknown(std::string_view what, std::string_view text, const std::vector<std::string>& candidates,
                    std::string fallback) {
-    std::optional<std::string> near = suggest(text, candidates);
     return {.problem = "unknown " + std::string(what) + " " + quoted(text),
-            .remedy = near ? "did you mean " + *near + "?" : std::move(fallback),
+            .remedy = did_you_mean(text, candidates, std::move(fallback)),
             .kind = "unknown_" + std::string(what)};
 }
 
@@ -79,10 +71,9 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
-    double value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    bool number = error == std::errc{} && end == text.data() + text.size() && std::isfinite(value);
-    if (!number || value < p.low || value > p.high) return bad_value();
+    const std::optional<double> number = number_in(text);
+    if (!number || *number < p.low || *number > p.high) return bad_value();
+    double value = *number;
     if (p.kind == parameter::kind::integer && value != std::floor(value)) return bad_value();
     if (value == 0) value = 0;  // -0 is 0
     return argument{shortest(value), value};
@@ -123,9 +114,9 @@ expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, st
         if (found == m.parameters.end()) {
             std::vector<std::string> names;
             for (const parameter& p : m.parameters) names.emplace_back(p.name);
-            return unknown("parameter", name, names,
-                           m.parameters.empty() ? std::string(m.name) + " has none"
-                                                : "see 'ordeval measures " + std::string(m.name) + "'");
+            return unknown(
+                "parameter", name, names,
+                m.parameters.empty() ? std::string(m.name) + " has none" : "see " + command_text("measures", m.name));
         }
         auto position = static_cast<std::size_t>(found - m.parameters.begin());
         if (was_set[position])
@@ -238,10 +229,10 @@ expected<measure_spec> parse_measure(std::string_view text) {
     }
     if (name.empty())
         return diagnostic{.problem = "a measure has no name",
-                          .remedy = "separate measures by single commas; 'ordeval measures' lists them",
+                          .remedy = "separate measures by single commas; " + command_text("measures") + " lists them",
                           .kind = "bad_measure"};
     auto [found, alias_settings] = look_up(name);
-    if (!found) return unknown("measure", name, known_names(), "'ordeval measures' lists all");
+    if (!found) return unknown("measure", name, known_names(), command_text("measures") + " lists all");
 
     measure_spec spec = default_spec(*found);
     std::vector<bool> was_set(found->parameters.size());
@@ -276,7 +267,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
         if (set == sets.end()) {
             std::vector<std::string> names;
             for (const measure_set& s : sets) names.emplace_back(s.name);
-            problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
+            problems.add(unknown("set", item, names, command_text("measures") + " lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
                 if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence_kind::table))) add(default_spec(*m));

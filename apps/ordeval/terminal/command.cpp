@@ -112,9 +112,21 @@ declared_option command_options::text(const std::string& name, std::string& targ
     return read(name, [&target](const std::string& text) { target = text; }, help);
 }
 
-declared_option command_options::texts(const std::string& name, std::vector<std::string>& target,
-                                       const std::string& help) {
-    return declared_option(parser_.add_option(name, target, help));
+declared_option command_options::file(const std::string& name, source& target, const std::string& help) {
+    return read(name, [&target](const std::string& path) { target = path; }, help);
+}
+
+declared_option command_options::files(const std::string& name, std::vector<source>& target, const std::string& help) {
+    return each(name, [&target](const std::string& path) { target.emplace_back(path); }, help);
+}
+
+declared_option command_options::each(const std::string& name, std::function<void(const std::string&)> take,
+                                      const std::string& help) {
+    CLI::callback_t all = [take = std::move(take)](const CLI::results_t& results) {
+        for (const std::string& text : results) take(text);
+        return true;
+    };
+    return declared_option(parser_.add_option(name, all, help)->expected(1, CLI::detail::expected_max_vector_size));
 }
 
 declared_option command_options::list(const std::string& name, std::vector<std::string>& target,
@@ -160,6 +172,14 @@ declared_option command_options::count(const std::string& name, std::size_t& tar
     return read(name, take, help).show_default(std::to_string(target));
 }
 
+declared_option command_options::count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
+                                       std::size_t high, const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(name, text, low, high);
+    };
+    return read(name, take, help);
+}
+
 declared_option command_options::count(const std::string& name, int& target, int low, int high,
                                        const std::string& help) {
     auto take = [&target, name, low, high](const std::string& text) {
@@ -196,11 +216,8 @@ bool command_options::typed(const std::string& name) const {
 
 void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
     if (std::ranges::find(choices, word) != choices.end()) return;
-    std::string all;
-    for (const std::string& choice : choices) all += (all.empty() ? "" : ", ") + choice;
-    const std::optional<std::string> near = suggest(word, choices);
     throw usage_error(std::string(option) + " cannot be '" + word + "'",
-                      near ? "did you mean " + *near + "?" : "choose one of " + all);
+                      did_you_mean(word, choices, "choose one of " + joined(choices)));
 }
 
 }  // namespace ordeval::cli

@@ -59,4 +59,10 @@ Value taken(expected<Value> result) {
     return *std::move(result);
 }
 
+/// What cannot fail is taken as it is.
+template <class Value>
+Value taken(Value result) {
+    return result;
+}
+
 }  // namespace ordeval::cli

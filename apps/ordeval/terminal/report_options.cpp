@@ -22,9 +22,9 @@ void add_trial_options(command_options& command, report_options& options) {
     add("--splits", options.request.splits, 2, "Of the topics, for the consistency of measures");
 }
 
-void add_ranking_options(command_options& command, ranking_request& request) {
+void add_ranking_options(command_options& command, ranking_input& request) {
     constexpr const char* group = "Rankings";
-    command.text("--rankings", request.rankings, "Also judge the rankings in this file, as 'classi' does")
+    command.file("--rankings", request.rankings, "Also judge the rankings in this file, as 'classi' does")
         .type("FILE")
         .group(group);
     command
@@ -113,7 +113,7 @@ evaluation_report report_of(const report_options& options, const command_line& t
     evidence found = read_for(request, options);
     found.account().request = lasting_part(typed);
     if (!options.rankings.rankings.empty()) {
-        ranking_request rankings = options.rankings;
+        ranking_input rankings = options.rankings;
         rankings.checksums = true;
         request.rankings = taken(read_rankings(rankings, found.scale()));
     }

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "ordeval/evaluation/make_report.hpp"
-#include "ordeval/evidence/ranking_request.hpp"
+#include "ordeval/evidence/ranking_input.hpp"
 #include "ordeval/evidence/read_evidence.hpp"
 #include "terminal/options.hpp"
 
@@ -13,7 +13,7 @@ namespace ordeval::cli {
 struct report_options {
     common_options common;
     evidence_request input;
-    ranking_request rankings;
+    ranking_input rankings;
     report_request request;
     std::string measures;
     std::size_t replicates = interval_request{}.replicates;

@@ -16,6 +16,7 @@ struct work_stage {
 
 namespace stages {
 inline constexpr work_stage reading{"reading", "MB", 1e6};
+inline constexpr work_stage checking{"checking", "MB", 1e6};
 inline constexpr work_stage resampling{"resampling", "replicates"};
 inline constexpr work_stage resampling_topics{"resampling items of topics", "replicates"};
 inline constexpr work_stage comparing{"comparing", "trials"};

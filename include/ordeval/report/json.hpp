@@ -3,9 +3,14 @@
 
 #include <string>
 
+#include "ordeval/core/diagnostics.hpp"
+#include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/evaluation_report.hpp"
+#include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/evidence/lint.hpp"
+#include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
@@ -19,5 +24,14 @@ std::string to_json(const planned_sample& plan);
 
 /// A report with a heading; every table in it is indexed by position: measure, then system, then topic.
 std::string to_json(const evaluation_report& report, const std::string& title);
+
+std::string to_json(const judged_rankings& rankings, const ranks_shown& shown = {});
+
+std::string to_json(const best_length& answer);
+
+std::string to_json(const lint_report& report, spelling how = spelling::plain);
+
+/// Problems, the first of them one by one: {"problems": [...], "total": n}.
+std::string to_json(const diagnostics& problems, spelling how);
 
 }  // namespace ordeval

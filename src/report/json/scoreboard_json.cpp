@@ -29,12 +29,6 @@ json_value entry(const std::string& system, json_value topic, const measured& sc
     return object;
 }
 
-void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) {
-    put_limits(object, uncertainty.interval);
-    if (uncertainty.interval) object["standard_error"] = uncertainty.standard_error;
-    if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
-}
-
 json_value overall_entry(const scoreboard& board, const measured& scores, std::size_t system) {
     const mean_score& mean = scores.overall[system];
     json_value object = entry(board.systems[system], nullptr, scores, mean.value, board.items_of(system));
@@ -67,6 +61,12 @@ json_value intervals_as_json(const interval_facts& intervals) {
 }
 
 }  // namespace
+
+void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) {
+    put_limits(object, uncertainty.interval);
+    if (uncertainty.interval) object["standard_error"] = uncertainty.standard_error;
+    if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
+}
 
 json_value as_json(const interval_facts& intervals) {
     return {{"level", intervals.level},

@@ -9,6 +9,9 @@ namespace ordeval {
 /// How intervals were made: {"level", "method", "replicates", "seed", "unit"}.
 json_value as_json(const interval_facts& intervals);
 
+/// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
+void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
+
 /// The policies that were in force, and what they did.
 json_value board_policies_as_json(const scoreboard& board);
 

@@ -180,7 +180,7 @@ expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& 
     const double wanted = options.difference.value_or(observed);
     if (!(wanted > 0))
         return diagnostic{.problem = "the systems do not differ in the pilot data",
-                          .remedy = "say with --difference which one to plan for",
+                          .remedy = "say with " + option_text("difference") + " which one to plan for",
                           .kind = "no_variation"};
     if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
     const item_experiment simulated(spec, population.with_advantage(wanted), options);

@@ -96,7 +96,7 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     if (!varies || wanted == 0)
         return diagnostic{.problem = wanted == 0 ? "the systems do not differ in the pilot data"
                                                  : "the difference is the same on every topic of the pilot data",
-                          .remedy = wanted == 0 ? "say with --difference which one to plan for"
+                          .remedy = wanted == 0 ? "say with " + option_text("difference") + " which one to plan for"
                                                 : "give pilot data that show how much it varies",
                           .kind = "no_variation"};
     // The jackknife standard error of a mean is the usual one, so that a plan's bootstrap over topics is the t test.

@@ -1,4 +1,4 @@
-#include "ordeval/evidence/ranking_request.hpp"
+#include "ordeval/evidence/ranking_input.hpp"
 
 #include <filesystem>
 
@@ -9,28 +9,26 @@ namespace ordeval {
 
 namespace {
 
-/// A list has the sign =; a file of such a name is still a file.
+/// As read_distances decides it.
 bool is_list(const std::string& distances) {
     return distances.find('=') != std::string::npos && !std::filesystem::exists(distances);
 }
 
-expected<class_distances> distances_of(const ranking_request& request, const std::optional<class_scale>& scale) {
+expected<class_distances> distances_of(const ranking_input& request, const std::optional<class_scale>& scale) {
     if (request.distances.empty() && scale) return class_distances::of_scale(*scale);
     if (request.distances.empty())
         return bad_request("the distances of the classes are not given",
                            "give " + option_text("distances", "b=0,c=1,t=6") + ", or a matrix file");
-    if (!is_list(request.distances)) return read_distance_matrix(request.distances);
-    expected<class_distances> listed = class_distances::parse(request.distances);
-    if (!listed) return listed.error().blamed_on(fault::request);
-    return listed;
+    return read_distances(request.distances);
 }
 
-diagnostics add_inputs(account& account, const ranking_request& request) {
-    std::vector<std::string> paths{request.rankings};
-    if (!request.distances.empty() && !is_list(request.distances)) paths.push_back(request.distances);
+diagnostics add_inputs(account& account, const ranking_input& request) {
+    std::vector<source> files{request.rankings};
+    if (!request.distances.empty() && !is_list(request.distances)) files.emplace_back(request.distances);
     diagnostics problems;
-    for (const std::string& path : paths) {
-        expected<input_file> file = request.checksums ? io::checked_file(path) : input_file{.path = path};
+    for (const source& from : files) {
+        const bool check = request.checksums && from.is_path();
+        expected<input_file> file = check ? io::checked_file(from.name()) : input_file{.path = from.name()};
         if (file)
             account.inputs.push_back(*std::move(file));
         else
@@ -41,7 +39,7 @@ diagnostics add_inputs(account& account, const ranking_request& request) {
 
 }  // namespace
 
-expected<ranked_queries> read_rankings(const ranking_request& request, const std::optional<class_scale>& scale) {
+expected<ranked_queries> read_rankings(const ranking_input& request, const std::optional<class_scale>& scale) {
     const expected<class_distances> distances = distances_of(request, scale);
     if (!distances) return distances.error();
     expected<ranked_queries> found =

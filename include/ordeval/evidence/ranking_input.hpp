@@ -1,4 +1,4 @@
-// From a request to rankings: the file, and where the distances of its classes come from.
+// What is read of rankings: the file, and where the distances of its classes come from.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,12 @@
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evidence/rankings.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
-struct ranking_request {
-    std::string rankings = {};              ///< a file
+struct ranking_input {
+    source rankings = {};
     std::string distances = {};             ///< of the classes: b=0,c=1,t=6, or a file with a matrix; empty: by a scale
     std::string query_class = {};           ///< of every query; empty: as the file says
     std::vector<std::string> columns = {};  ///< roles in order: query, class, rank, label; empty: found out
@@ -21,6 +22,6 @@ struct ranking_request {
 
 /// Reads the rankings; where the request has no distances, classes are as far apart as there are steps between them on
 /// the scale.
-expected<ranked_queries> read_rankings(const ranking_request& request, const std::optional<class_scale>& scale = {});
+expected<ranked_queries> read_rankings(const ranking_input& request, const std::optional<class_scale>& scale = {});
 
 }  // namespace ordeval
