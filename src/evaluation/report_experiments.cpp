@@ -7,21 +7,9 @@ namespace {
 /// Each side of a split needs two topics for its ranking to be more than a topic's.
 constexpr std::size_t fewest_topics_to_split = 4;
 
-/// Topics on each side of the second experiment, which shows who can do with few, as in Sakai (2021).
-constexpr std::size_t few_topics = 10;
-
-/// A correlation with constant answers counts as 0: leaving out every topic would leave nothing to judge.
-comparable_scores comparable(const scoreboard& board) { return make_comparable(board, undefined_scores::zero); }
-
-/// Half of the topics against the others, and a few against a few where there are enough of them.
 std::vector<consistency> consistencies(const comparable_scores& scores, const report_trials& options) {
     if (scores.topics.size() < fewest_topics_to_split) return {};
-    consistency_options settings{.splits = options.splits, .alpha = options.alpha, .test = options.tests};
-    std::vector<consistency> results{ranking_consistency(scores, settings)};
-    if (2 * few_topics > scores.topics.size() || results.front().first_side == few_topics) return results;
-    settings.topics_per_side = few_topics;
-    results.push_back(ranking_consistency(scores, settings));
-    return results;
+    return half_and_few(scores, {.splits = options.splits, .alpha = options.alpha, .test = options.tests});
 }
 
 similarity_options similarity_settings(const report_trials& options) {
@@ -46,7 +34,7 @@ summary_evidence gather(const comparable_scores& scores, const scoreboard& board
 void add_experiments(evaluation_report& report, const report_trials& options) {
     const scoreboard& board = report.board;
     if (board.measures.size() < 2 || board.systems.size() < 2 || board.topics.size() < 2) return;
-    const comparable_scores scores = comparable(board);
+    const comparable_scores scores = make_comparable(board);
     if (scores.topics.size() < 2) return;
 
     report_experiments result{.topics = scores.topics.size(),

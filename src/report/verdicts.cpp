@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -24,12 +26,6 @@ std::string merits(const named_summary& of, std::size_t m) {
                        of.evidence.power[m].pairs.size());
 }
 
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
 /// Why constant systems matter for the choice, where the data has any.
 std::string about_constants(const named_summary& of, std::size_t primary) {
     const std::vector<std::string>& systems = of.constant_systems;
@@ -39,7 +35,7 @@ std::string about_constants(const named_summary& of, std::size_t primary) {
         return of.headings[primary] +
                " could not separate several systems that always give one class; the data has one only, " +
                systems.front() + ".";
-    return std::to_string(systems.size()) + " systems always give one class (" + listed(systems) +
+    return std::to_string(systems.size()) + " systems always give one class (" + joined(systems) +
            "), so that measures which cannot separate them come second.";
 }
 
@@ -51,11 +47,20 @@ std::string about_groups(const named_summary& of, std::size_t primary) {
         if (verdicts[m].group != verdicts[primary].group)
             others.push_back(of.headings[m] + " (" + group_name(verdicts[m].group) + ")");
     if (others.empty()) return "All measures rank the systems much alike.";
-    return "Other rankings than that of group " + group_name(verdicts[primary].group) + " come from " + listed(others) +
+    return "Other rankings than that of group " + group_name(verdicts[primary].group) + " come from " + joined(others) +
            ".";
 }
 
 }  // namespace
+
+named_summary with_names(const judged_summary& judged) {
+    named_summary result{{}, {}, judged.constant_systems, judged.found, judged.summary};
+    for (const comparable_scores::measure& measure : judged.scores.measures) {
+        result.names.push_back(measure.name);
+        result.headings.push_back(measure.heading);
+    }
+    return result;
+}
 
 std::span<const trait_column> all_trait_columns() { return trait_columns; }
 

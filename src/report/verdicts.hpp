@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/meta/measure_summary.hpp"
+#include "ordeval/evaluation/judge_measures.hpp"
 
 namespace ordeval {
 
@@ -18,6 +18,9 @@ struct named_summary {
     const summary_evidence& evidence;
     const measure_summary& summary;
 };
+
+/// The summary with the names of its measures; refers to what it is given.
+named_summary with_names(const judged_summary& judged);
 
 /// A property of measures: its heading in a table, its name in JSON, what it means.
 struct trait_column {

@@ -34,6 +34,7 @@ struct evidence_request {
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
 
     std::vector<std::string> lower_is_better = {};  ///< of the scores of other tools
+    bool many_measures = false;                     ///< the scores are of several, to be named one by one in the above
     std::optional<orientation> better = {};         ///< of all of them
 
     bool keep_items = false;  ///< keep what every system answered to every item, where the input tells it

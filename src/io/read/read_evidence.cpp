@@ -132,9 +132,10 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
             better = orientation::lower;
         static_cast<named_measure&>(scores) = named_measure::foreign(scores.name, better);
         if (better || scores.spec) continue;
-        board->account.notices.push_back("'" + scores.name +
-                                         "' is not among ordeval's measures; taken as better the higher it is (else: " +
-                                         option_text("better", "lower") + ")");
+        board->account.notices.push_back(
+            "'" + scores.name + "' is not among ordeval's measures; taken as better the higher it is (else: " +
+            (request.many_measures ? option_text("lower-is-better", scores.name) : option_text("better", "lower")) +
+            ")");
     }
     return as_evidence(std::move(board), request);
 }

@@ -1,10 +1,9 @@
-#include "terminal/axioms_json.hpp"
-
 #include <algorithm>
 
-#include "ordeval/version.hpp"
+#include "ordeval/report/json.hpp"
+#include "report/json/account_json.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
 namespace {
 
@@ -89,18 +88,17 @@ json_value properties_of(const std::vector<axiom_result>& results) {
 
 }  // namespace
 
-json_value as_json(const std::vector<axiom_result>& results, const axiom_search& search, const command_line& typed) {
-    json_value object;
-    object["ordeval"] = {{"version", ORDEVAL_VERSION}};
-    object["command"] = typed;
-    object["classes"] = search.classes;
-    object["items"] = search.items ? json_value(*search.items) : json_value(nullptr);
-    object["gold_items"] = search.gold_items;
+std::string to_json(const property_findings& findings) {
+    const property_request& settings = findings.settings;
+    json_value object = document_of(findings.account);
+    object["classes"] = settings.classes;
+    object["items"] = settings.items ? json_value(*settings.items) : json_value(nullptr);
+    object["gold_items"] = settings.gold_items;
     object["tolerance"] = axiom_tolerance;
-    object["properties"] = properties_of(results);
+    object["properties"] = properties_of(findings.results);
     object["results"] = json_value::array();
     object["undecided"] = json_value::array();
-    for (const axiom_result& result : results) {
+    for (const axiom_result& result : findings.results) {
         if (result.holds)
             object["results"].push_back(result_as_json(result));
         else
@@ -108,7 +106,14 @@ json_value as_json(const std::vector<axiom_result>& results, const axiom_search&
                                            {"property", facts_about(result.which).name},
                                            {"reason", result.searched}});
     }
-    return object;
+    return json_text(object);
 }
 
-}  // namespace ordeval::cli
+std::string all_properties_as_json() {
+    json_value list = json_value::array();
+    for (const axiom_facts& facts : all_axioms())
+        list.push_back({{"name", facts.name}, {"meaning", facts.meaning}, {"source", facts.source}});
+    return json_text({{"properties", list}});
+}
+
+}  // namespace ordeval
