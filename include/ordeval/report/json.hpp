@@ -6,6 +6,7 @@
 #include "ordeval/core/diagnostics.hpp"
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/evaluation_report.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
@@ -22,6 +23,9 @@ std::string to_json(const scoreboard& board, bool per_topic = false);
 std::string to_json(const system_comparison& comparison);
 
 std::string to_json(const planned_sample& plan);
+
+/// A report with a heading; every table in it is indexed by position: measure, then system, then topic.
+std::string to_json(const evaluation_report& report, const std::string& title);
 
 // Experiments that judge measures.
 std::string to_json(const judged_similarity& judged);

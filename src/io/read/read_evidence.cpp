@@ -211,6 +211,21 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     return found;
 }
 
+expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
+                                 const execution& run) {
+    const bool has_items = !request.gold.empty() || !request.wide.empty();
+    request.keep_items = needs_items && has_items && !can_be_read_again(request);
+    expected<evidence> found = read_evidence(request, run);
+    if (!found || !has_items || found->has_items() || !needs_items || !needs_items(*found)) return found;
+    account told = std::move(found->account());
+    found = diagnostics();  // tables and items together would take more than either
+    request.keep_items = true;
+    request.checksums = false;
+    found = read_evidence(request, run);
+    if (found) found->account() = std::move(told);
+    return found;
+}
+
 std::optional<evidence_kind> kind_of(const evidence_request& request) {
     if (!request.scores.empty()) return {};
     if (request.task == evaluation_task::quantification) return evidence_kind::distributions;
