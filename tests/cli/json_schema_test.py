@@ -87,15 +87,21 @@ class JsonSchema(unittest.TestCase):
         cls.write("scores.csv", ["topic", "system", "Kappa", "Wobble"],
                   [[t, s, 0.1 * t + (s == "a"), t % 3] for t in range(6) for s in "ab"])  # fmt: skip
         cls.write("ranking.csv", ["query", "rank", "label"], [["1", 1, 1], ["1", 2, 2], ["1", 3, 0]])
+        cls.write("queries.csv", ["query", "class", "rank", "label"],
+                  [[query, query % 3, rank, (query * rank) % 3] for query in range(4) for rank in range(1, 6)])  # fmt: skip
+        cls.write("wrong.csv", ["id", "gold", "odd"], [[1, 0, 0], [2, 1, "x"], [2, 1, 1]])
 
     @classmethod
     def write(cls, name, head, rows):
         (cls.folder / name).write_text("".join(",".join(map(str, row)) + "\n" for row in [head, *rows]))
 
-    def output(self, *words):
-        command = [self.ordeval, *words, "--format", "json", "--quiet"]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, encoding="utf-8", timeout=120)
-        self.assertEqual((done.returncode, done.stderr), (0, ""), command)
+    def run_quietly(self, *words):
+        command = [self.ordeval, *words, "--quiet"]
+        return subprocess.run(command, cwd=self.folder, capture_output=True, encoding="utf-8", timeout=120)
+
+    def output(self, *words, code=0):
+        done = self.run_quietly(*words, "--format", "json")
+        self.assertEqual((done.returncode, done.stderr), (code, ""), words)
         return json.loads(done.stdout)
 
     def assert_fits(self, schema, cases):
@@ -131,6 +137,74 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
         ])  # fmt: skip
+
+    def test_a_plan_fits_its_schema(self):
+        self.assert_fits("plan", [
+            ["plan", "--wide", "items.csv", "--systems", "good,bad", "--measure", "MAE", "--trials", "100"],
+            ["plan", "--wide", "wide.csv", "--systems", "good,bad", "--measure", "MAE", "--trials", "100"],
+        ])  # fmt: skip
+
+    def test_experiments_on_measures_fit_their_schemas(self):
+        some = ["--wide", "wide.csv", "--measures", "MAE,Kappa,TauB"]
+        scores = ["--scores", "scores.csv", "--lower-is-better", "Wobble"]
+        test, replicates = ["--trials", "99"], ["--replicates", "20"]
+        self.assert_fits("meta_similarity", [
+            ["meta", "similarity", *some, *replicates],
+            ["meta", "similarity", *scores, "--replicates", "0"],
+            ["meta", "similarity", "gold.csv", "run.csv", "other.csv", "--task", "quantification", *replicates],
+        ])  # fmt: skip
+        self.assert_fits("meta_consistency", [
+            ["meta", "consistency", *some, *test, "--splits", "20"],
+            ["meta", "consistency", *scores, *test, "--splits", "20", "--split", "2"],
+        ])  # fmt: skip
+        self.assert_fits("meta_power", [["meta", "power", *some, *test], ["meta", "power", *scores, *test]])
+        self.assert_fits("meta_coverage", [["meta", "coverage", *some, *replicates]])
+        self.assert_fits("meta_robustness", [["meta", "robustness", *some, *replicates]])
+        self.assert_fits("meta_summary", [["meta", "summary", *some, *test, "--splits", "20"]])
+
+    def test_rankings_fit_their_schema(self):
+        self.assert_fits("classi", [
+            ["classi", "ranking.csv", "--scale", "0..2", "--query", "1", "--optimal", "--worst"],
+            ["classi", "queries.csv", "--scale", "0..2", "--ci", "90", "--replicates", "100"],
+        ])  # fmt: skip
+
+    def test_lengths_of_classes_fit_their_schema(self):
+        counts = ["--class-counts", "20,37,15"]
+        self.assert_fits("interval", [
+            ["interval", *counts, "--edges", "0,1,1.4,inf", "--curve", "5"],
+            ["interval", *counts, "--edges=-inf,0,1,inf", "--cost", "MAE"],
+        ])  # fmt: skip
+
+    def test_properties_fit_their_schemas(self):
+        few = ["--items", "3", "--classes", "3"]
+        self.assert_fits("axioms", [
+            ["axioms", "--measures", "MAE,Kappa", *few],
+            ["axioms", "--measures", "MAE_int", *few, "--properties", "homogeneity_0,non_negativity"],
+            ["axioms", "--measures", "NMD", *few],
+        ])  # fmt: skip
+        self.assert_fits("properties", [["axioms", "--list"]])
+
+    def test_facts_about_measures_fit_their_schemas(self):
+        self.assert_fits("measures", [["measures"], ["measures", "@default"]])
+        self.assert_fits("measure", [["measures", "QWK"], ["measures", "ClasSi"]])
+
+    def test_the_ledger_fits_its_schema(self):
+        self.assert_fits("reproduce", [["reproduce", "cardoso2011"]])
+
+    def test_checks_and_problems_fit_their_schemas(self):
+        self.assert_fits("lint", [["lint", "--wide", "wide.csv"], ["lint", "gold.csv", "run.csv", "--task", "quantification"]])
+        wrong = self.output("lint", "--wide", "wrong.csv", "--scale", "0..1", code=3)
+        self.assertEqual(Schema("lint").problems(wrong), [])
+        self.assertFalse(wrong["ok"])
+        done = self.run_quietly("score", "--wide", "wrong.csv", "--scale", "0..1", "--diagnostics", "json")
+        self.assertEqual((done.returncode, done.stdout), (3, ""))
+        self.assertEqual(Schema("diagnostics").problems(json.loads(done.stderr)), [])
+
+    def test_every_schema_is_held_to_an_output(self):
+        source = pathlib.Path(__file__).read_text()
+        for file in SCHEMAS.glob("*.schema.json"):
+            with self.subTest(file.name):
+                self.assertIn(f'"{file.name.removesuffix(".schema.json")}"', source)
 
     def test_the_schemas_refuse_what_is_missing_strange_or_of_another_type(self):
         good = self.output("score", "--wide", "items.csv", "--measures", "MAE")
