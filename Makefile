@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help demo test build packages-build packages-test benchmark fuzz format clean install
+.PHONY: help demo test build docs packages-build packages-test packages-docs benchmark fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -46,6 +46,9 @@ fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for 
 	cmake --build --preset sanitizers --target fuzzers
 	scripts/fuzz $(or $(SECONDS),600)
 
+docs: packages-docs  ## make a site of all pages and the reference of the library: build/docs/index.html
+	/usr/bin/python3 scripts/make-docs --site build/docs
+
 install: build  ## install the command, the library and the headers (PREFIX=/usr/local)
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)
 
@@ -57,6 +60,9 @@ packages-build:
 
 packages-test:
 	@scripts/install-packages build test
+
+packages-docs:
+	@scripts/install-packages docs
 
 clean:  ## remove everything that was built
 	rm -rf build

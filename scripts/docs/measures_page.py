@@ -91,10 +91,15 @@ def overview(measures, facts):
     return "\n".join(rows)
 
 
+def split(members):
+    """At the commas between measures, not at those between their parameters."""
+    return re.split(r",(?![^(]*\))", members)
+
+
 def sets(document):
     rows = ["| set | what it holds |", "|---|---|"]
     for one in document["sets"]:
-        members = f": `{one['members']}`" if one["members"] else ""
+        members = ": " + ", ".join(f"`{name}`" for name in split(one["members"])) if one["members"] else ""
         rows.append(f"| `{one['name']}` | {plain(one['meaning'])}{members} |")
     return "\n".join(rows)
 
