@@ -188,6 +188,14 @@ declared_option command_options::count(const std::string& name, int& target, int
     return read(name, take, help).show_default(std::to_string(target));
 }
 
+declared_option command_options::count(const std::string& name, std::optional<int>& target, int low, int high,
+                                       const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<int>(name, text, low, high);
+    };
+    return read(name, take, help);
+}
+
 declared_option command_options::seed(const std::string& name, std::uint64_t& target, const std::string& help) {
     auto take = [&target, name](const std::string& text) {
         target = number_in_range<std::uint64_t>(name, text, 0, std::numeric_limits<std::uint64_t>::max());

@@ -77,6 +77,9 @@ public:
     declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                           std::size_t high, const std::string& help);
     declared_option count(const std::string& name, int& target, int low, int high, const std::string& help);
+    /// The same without a default.
+    declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
+                          const std::string& help);
     declared_option seed(const std::string& name, std::uint64_t& target, const std::string& help);
     /// A text that is handed on as it is read.
     declared_option read(const std::string& name, std::function<void(const std::string&)> take,

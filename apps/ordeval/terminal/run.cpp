@@ -56,8 +56,10 @@ account tell(const account& account, const common_options& common) {
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
 
-std::string rendered(const sheet& sheet, const common_options& common) {
-    return render(sheet, {.format = text_format_of(common.format),
+std::string rendered(const sheet& table, const common_options& common) {
+    sheet shown = table;
+    for (std::string& note : shown.notes) note = spelled(note, spelling::command_line);
+    return render(shown, {.format = text_format_of(common.format),
                           .width = common.output.empty() ? terminal_width() : 0,
                           .decimals = common.decimals,
                           .arrows = terminal_has_utf8(),

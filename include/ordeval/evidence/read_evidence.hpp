@@ -1,6 +1,7 @@
 // From a request to evidence: one function that decides what is to be read, for every front end.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,6 +34,7 @@ struct evidence_request {
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
 
     std::vector<std::string> lower_is_better = {};  ///< of the scores of other tools
+    bool many_measures = false;                     ///< the scores are of several, to be named one by one in the above
     std::optional<orientation> better = {};         ///< of all of them
 
     bool keep_items = false;  ///< keep what every system answered to every item, where the input tells it
@@ -41,6 +43,11 @@ struct evidence_request {
 
 /// Reads what the request names. Problems lie in the request where it contradicts itself.
 expected<evidence> read_evidence(const evidence_request& request, const execution& run = {});
+
+/// Reads tables, which take little memory, and the items after them where `needs_items` says so of the tables. What
+/// comes from a pipe is gone once read, and is read with its items. Without a function, no items are kept.
+expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
+                                 const execution& run = {});
 
 /// What measures may judge in what the request names; nothing where it names scores.
 std::optional<evidence_kind> kind_of(const evidence_request& request);

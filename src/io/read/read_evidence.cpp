@@ -132,9 +132,10 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
             better = orientation::lower;
         static_cast<named_measure&>(scores) = named_measure::foreign(scores.name, better);
         if (better || scores.spec) continue;
-        board->account.notices.push_back("'" + scores.name +
-                                         "' is not among ordeval's measures; taken as better the higher it is (else: " +
-                                         option_text("better", "lower") + ")");
+        board->account.notices.push_back(
+            "'" + scores.name + "' is not among ordeval's measures; taken as better the higher it is (else: " +
+            (request.many_measures ? option_text("lower-is-better", scores.name) : option_text("better", "lower")) +
+            ")");
     }
     return as_evidence(std::move(board), request);
 }
@@ -207,6 +208,21 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     if (std::optional<std::string> notice = scale_notice(request.scale))
         found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
+    return found;
+}
+
+expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
+                                 const execution& run) {
+    const bool has_items = !request.gold.empty() || !request.wide.empty();
+    request.keep_items = needs_items && has_items && !can_be_read_again(request);
+    expected<evidence> found = read_evidence(request, run);
+    if (!found || !has_items || found->has_items() || !needs_items || !needs_items(*found)) return found;
+    account told = std::move(found->account());
+    found = diagnostics();  // tables and items together would take more than either
+    request.keep_items = true;
+    request.checksums = false;
+    found = read_evidence(request, run);
+    if (found) found->account() = std::move(told);
     return found;
 }
 
