@@ -22,6 +22,9 @@ auto call(const common_options& common, Work work) {
     return taken(work(execution{.threads = common.threads, .seed = common.seed, .progress = bar.target()}));
 }
 
+/// Refuses to write the output over an input.
+void protect_inputs(const evidence_request& request, const common_options& common);
+
 /// Reads evidence; its account knows what was typed, and checksums of what was read where results are saved as JSON.
 evidence read(evidence_request request, const common_options& common, const command_line& typed);
 
