@@ -9,15 +9,17 @@ what the commands print, field by field.
 
 ## What holds for all of them
 
-- A command writes one document, with `--format json`; problems come on standard error, with `--diagnostics json` as a document, too.
+- A command writes one document, with `--format json`; problems come on standard error, with `--diagnostics json` as a document of their own.
   Where the input is bad there is no document, and the exit code is not 0. `lint` alone writes one all the same: problems are its result.
 - Documents are UTF-8. Names are kept exactly; bytes of file names that are not UTF-8 become U+FFFD.
 - Numbers have all their digits: reading one back gives the same double. There is no NaN and no infinity; where there is no number, there is
   `null`, and the reason stands beside it. [measures.md](measures.md) says which measure may be undefined for which reason.
 - Measures are named in full, with every parameter. No number is sign-flipped: `orientation` says which scores are better.
-- The same input, options and seed give the same bytes, whatever the number of threads.
+- The same input, options and seed give the same numbers, to the last digit, whatever the number of threads.
+- Exit codes: 0 fine, 1 internal error or output that could not be written, 2 the command line makes no sense, 3 bad input, 4 nothing to
+  evaluate, 130 interrupted.
 - **What is promised:** a field keeps its name, its type and its meaning. Later versions may add fields, so a program that reads a document
-  should pass over those that it does not know. The schemas do not: they list all fields of this version, so that a test can miss none.
+  should ignore those that it does not know. The schemas do not ignore them: they list all fields of this version, so that the test misses none.
 - Fields come in the order of the tables below, but a reader should not rely on it. "May be missing" says that a field is there only where it
   has something to say.
 

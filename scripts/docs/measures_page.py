@@ -15,8 +15,8 @@ the terminal, and `ordeval measures --format json` for programs ([json.md](json.
 **Notation.** There are K ordered classes. `n[g][p]` is the number of items of gold class g that were answered p; `G[g]` and `P[p]` are the
 sums of rows and columns, N is the number of items. Gold is in rows. For distributions, p is the estimate and q the truth.
 
-**Parameters** are written behind the name: `Kappa(weights=quadratic)`, `OCI(beta=0.25)`. Saved output prints every parameter, also
-those with their default. A score that is undefined is never 0 and never NaN: it has a reason, whose name stands in parentheses below.
+**Parameters** are written after the name: `Kappa(weights=quadratic)`, `OCI(beta=0.25)`. Saved output prints every parameter, including
+those left at their default. A score that is undefined is never 0 and never NaN: it has a reason, whose name stands in parentheses below.
 """
 
 # Facts that a list shows in this order; meaning and formula stand above it.
