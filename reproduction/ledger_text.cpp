@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "ordeval/report/page.hpp"
 #include "ordeval/version.hpp"
 
 namespace ordeval::reproduction {
@@ -157,16 +158,20 @@ std::string to_json(const reproduced_papers& all, const ledger_text_options& opt
     return object.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-std::vector<figure_file> figure_files(const reproduced_papers& all) {
+expected<std::vector<figure_file>> figure_files(const reproduced_papers& all) {
     std::vector<figure_file> files;
+    diagnostics problems;
+    const auto add = [&](const auto& picture) {
+        expected<std::string> svg = svg_of(as_vega_lite(picture));
+        if (!svg) return problems.add(svg.error());
+        files.push_back({picture.name + ".svg", *std::move(svg)});
+        files.push_back({picture.name + ".csv", as_csv(picture)});
+    };
     for (const reproduced_paper& paper : all.papers)
-        for (const auto& picture : paper.made.pictures)
-            std::visit(
-                [&](const auto& drawn) {
-                    files.push_back({drawn.name + ".svg", as_svg(drawn)});
-                    files.push_back({drawn.name + ".csv", as_csv(drawn)});
-                },
-                picture);
+        for (const auto& picture : paper.made.pictures) {
+            std::visit(add, picture);
+            if (!problems.empty()) return problems;
+        }
     return files;
 }
 

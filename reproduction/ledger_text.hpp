@@ -28,7 +28,7 @@ struct figure_file {
     std::string text;
 };
 
-/// The figures of all papers, each as SVG and as CSV.
-std::vector<figure_file> figure_files(const reproduced_papers& all);
+/// The figures of all papers, each as SVG and as CSV; drawn as those of reports are, where this build can draw.
+expected<std::vector<figure_file>> figure_files(const reproduced_papers& all);
 
 }  // namespace ordeval::reproduction

@@ -1,6 +1,7 @@
 #include "ordeval/evaluation/search_properties.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "evaluation/chosen_measures.hpp"
@@ -33,9 +34,12 @@ expected<std::vector<measure_spec>> measures_of_all_kinds(const measure_choice& 
     if (!specs) return specs;
     const std::vector<std::string> words = split_measures(wanted.list);
     if (std::ranges::find(words, "@all") != words.end())
-        for (evidence_kind kind : {evidence_kind::intervals, evidence_kind::distributions})
-            for (const measure_spec& spec : parse_measures("@all", kind).value())
-                if (std::ranges::find(*specs, spec) == specs->end()) specs->push_back(spec);
+        for (evidence_kind kind : {evidence_kind::intervals, evidence_kind::distributions}) {
+            const std::vector<measure_spec> others = parse_measures("@all", kind).value();
+            std::ranges::copy_if(others, std::back_inserter(*specs), [&](const measure_spec& spec) {
+                return std::ranges::find(*specs, spec) == specs->end();
+            });
+        }
     for (const measure_spec& spec : *specs)
         if (spec.measure->judges() == evidence_kind::ranking)
             return bad_request(

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "ordeval/report/page.hpp"
 #include "reproduction/ledger_text.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
@@ -44,12 +45,14 @@ void write_figures(const reproduced_papers& papers, const std::string& folder) {
     if (problem)
         throw usage_error("--figures " + folder + " cannot be made: " + problem.message(),
                           "give a folder that can be written");
-    for (const figure_file& file : figure_files(papers))
+    for (const figure_file& file : taken(figure_files(papers)))
         write_output((std::filesystem::path(folder) / file.name).string(), file.text);
 }
 
 void run(const reproduce_options& options, const command_line& typed) {
     const common_options& common = options.common;
+    if (!options.figures.empty())
+        if (const std::optional<diagnostic> problem = missing_page()) throw failure(*problem);
     reproduced_papers papers =
         call(common, [&](const execution& run) { return reproduce_papers(options.request, run); });
     papers.account.request = typed;

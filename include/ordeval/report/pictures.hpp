@@ -34,4 +34,8 @@ struct picture_request {
 /// allow, or a name that is not in the report.
 expected<std::string> picture_spec(const evaluation_report& report, const picture_request& request);
 
+/// Fonts and colours of all pictures on a light ground, as the `config` of a Vega-Lite specification; colours are told
+/// apart by colour-blind readers too.
+std::string picture_theme();
+
 }  // namespace ordeval

@@ -1,3 +1,4 @@
+#include "ordeval/report/pictures.hpp"
 #include "report/page/picture.hpp"
 
 namespace ordeval {
@@ -72,5 +73,7 @@ const json_value& picture_themes() {
                         .diverging = {"#ff9a4d", "#9a5a24", "#232d38", "#2f6a9e", "#79c2ff"}})}};
     return themes;
 }
+
+std::string picture_theme() { return picture_themes().at("light").dump(); }
 
 }  // namespace ordeval

@@ -58,7 +58,7 @@ TEST(JudgeMeasures, JudgesMeasuresOfIntervalsWhereTheScaleHasEdges) {
     request.intervals.replicates = 0;
     const expected<judged_robustness> judged = judge_robustness(on_intervals, request);
     ASSERT_TRUE(judged);
-    EXPECT_EQ(judged->scores.measures[1].name, "MAE_int");
+    EXPECT_EQ(judged->scores.measures[1].heading, "MAE_int");
     EXPECT_FALSE(judge_robustness(small_evidence(), request));
 }
 
