@@ -101,6 +101,12 @@ inline score_range range_of_weights(int /*classes*/, const arguments& settings) 
     return {-unbounded, only_disagreements ? 1 : unbounded};
 }
 
+/// One minus observed over expected disagreement. The named families cannot fall below -1 but by rounding.
+inline double agreement_beyond(double observed, double expected, const arguments& settings) {
+    const double agreement = 1 - observed / expected;
+    return weights_are_from_file(settings) ? agreement : std::max(agreement, -1.0);
+}
+
 /// Sum and extremes of the weights over all pairs of classes.
 struct weight_summary {
     double sum = 0;
@@ -120,6 +126,16 @@ inline weight_summary summarise_weights(const arguments& settings, int classes) 
             }
     });
     return summary;
+}
+
+/// Mean weight of the answers; rounding cannot carry it past the extremes.
+inline double mean_weight(const confusion_table& table, const arguments& settings, const weight_summary& weights) {
+    double sum = 0;
+    with_weights(settings, table.classes(), [&](auto weight) {
+        for (gold g : table.gold_classes())
+            for (predicted p : table.predicted_classes()) sum += weight(g, p) * static_cast<double>(table(g, p));
+    });
+    return std::clamp(sum / static_cast<double>(table.total()), weights.smallest, weights.largest);
 }
 
 /// Range of a coefficient 1 - observed/expected whose expected disagreement is the mean weight or more.

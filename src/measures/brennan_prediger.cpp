@@ -9,18 +9,9 @@ namespace {
 score evaluate(const confusion_table& table, const arguments& settings) {
     const double classes = table.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
-    double observed = 0;
-    double weights = 0;
-    with_weights(settings, table.classes(), [&](auto weight) {
-        for (gold g : table.gold_classes())
-            for (predicted p : table.predicted_classes()) {
-                const double w = weight(g, p);
-                observed += w * static_cast<double>(table(g, p));
-                weights += w;
-            }
-    });
-    if (weights == 0) return undefined_reason::no_variation;
-    return 1 - observed / static_cast<double>(table.total()) / (weights / (classes * classes));
+    const weight_summary weights = summarise_weights(settings, table.classes());
+    if (weights.sum == 0) return undefined_reason::no_variation;
+    return 1 - mean_weight(table, settings, weights) / (weights.sum / (classes * classes));
 }
 
 }  // namespace

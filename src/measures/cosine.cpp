@@ -1,21 +1,24 @@
 // Cosine similarity of gold and predicted class values.
+#include <algorithm>
+
 #include "measure_parts/item_cosine.hpp"
 
 namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
-    class_array<double> values(table.classes());
-    for (int i = 0; i < table.classes(); ++i) values[i] = i + 1;
-    return item_cosine(table, values, values);
-}
-
 /// Values between 1 and K keep the angle small: by the inequality of Polya and Szego the cosine is smallest where half
 /// of the items are 1 answered as K, and half are K answered as 1.
 score_range range_of_cosine(int classes, const arguments&) {
     const double k = classes;
     return {2 * k / (1 + k * k), 1};
+}
+
+score evaluate(const confusion_table& table, const arguments& settings) {
+    class_array<double> values(table.classes());
+    for (int i = 0; i < table.classes(); ++i) values[i] = i + 1;
+    // All values are positive, so that there is a cosine; only rounding can pass its lower end.
+    return std::max(*item_cosine(table, values, values), range_of_cosine(table.classes(), settings).low);
 }
 
 }  // namespace
@@ -36,6 +39,7 @@ const measure& cosine() {
         .better = orientation::higher,
         .range_on = range_of_cosine,
         .invariances = invariance::transposition | invariance::replication,
+        .silence_can_pay = true,
         .function = evaluate,
     };
     return descriptor;

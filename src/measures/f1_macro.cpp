@@ -7,7 +7,8 @@ namespace {
 
 /// Harmonic mean of precision and recall, 2 n / (G + P), which needs no case for a class that is never answered.
 double class_f1(const confusion_table& table, gold g) {
-    return 2 * static_cast<double>(table(g, right_answer(g))) / static_cast<double>(table[g] + table[right_answer(g)]);
+    const double labels = static_cast<double>(table[g]) + static_cast<double>(table[right_answer(g)]);
+    return 2 * static_cast<double>(table(g, right_answer(g))) / labels;
 }
 
 score evaluate(const confusion_table& table, const arguments&) {

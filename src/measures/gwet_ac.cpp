@@ -1,4 +1,6 @@
 // Gwet's AC: agreement beyond chance, where chance agreement is the more likely the more the labels are spread.
+#include <algorithm>
+
 #include "measure_parts/disagreement.hpp"
 
 namespace ordeval::measures {
@@ -12,20 +14,17 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     if (classes == 1) return undefined_reason::single_class_scale;
     const double items = static_cast<double>(table.total());
     const weight_summary weights = summarise_weights(settings, table.classes());
-    double observed = 0;
     double spread = 0;  // sum of pi_k (1 - pi_k)
-    with_weights(settings, table.classes(), [&](auto weight) {
-        for (gold g : table.gold_classes()) {
-            for (predicted p : table.predicted_classes()) observed += weight(g, p) * static_cast<double>(table(g, p));
-            const double share =
-                (static_cast<double>(table[g]) + static_cast<double>(table[right_answer(g)])) / (2 * items);
-            spread += share * (1 - share);
-        }
-    });
+    for (gold g : table.gold_classes()) {
+        const double share =
+            (static_cast<double>(table[g]) + static_cast<double>(table[right_answer(g)])) / (2 * items);
+        spread += share * (1 - share);
+    }
     const double by_chance = (classes * classes * weights.largest - weights.sum) / (classes * (classes - 1)) * spread;
-    const double expected = weights.largest - by_chance;
+    // The spread is at most (K-1)/K, where this is the mean weight: below that there is only rounding.
+    const double expected = std::max(weights.largest - by_chance, weights.sum / (classes * classes));
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / items / expected;
+    return 1 - mean_weight(table, settings, weights) / expected;
 }
 
 }  // namespace
@@ -50,6 +49,7 @@ const measure& gwet_ac() {
         .better = orientation::higher,
         .range_on = range_over_mean_weight,  // p_e is largest for uniform labels, where AC is Brennan and Prediger's
         .invariances_with = invariances_of_weights_on_whole_scale,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
         .parameters = {weights_parameter("linear")},
         .function = evaluate,

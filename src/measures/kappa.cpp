@@ -17,7 +17,7 @@ score evaluate(const confusion_table& table, const arguments& settings) {
             }
     });
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / (expected / static_cast<double>(table.total()));
+    return agreement_beyond(observed, expected / static_cast<double>(table.total()), settings);
 }
 
 }  // namespace
@@ -39,6 +39,7 @@ const measure& kappa() {
         .better = orientation::higher,
         .range_on = range_of_weights,
         .invariances_with = invariances_of_weights,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("linear")},
         .function = evaluate,

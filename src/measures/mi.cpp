@@ -42,6 +42,7 @@ const measure& mi() {
         .range_on = range_of_information,
         .perfect = std::nullopt,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
+        .silence_can_pay = true,
         .function = evaluate,
     };
     return descriptor;

@@ -25,6 +25,7 @@ const measure& pearson() {
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

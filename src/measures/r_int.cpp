@@ -1,4 +1,5 @@
 // r_int: overlap of the order relations of gold and prediction, ties included.
+#include <algorithm>
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
@@ -16,7 +17,7 @@ score evaluate(const confusion_table& table, const arguments&) {
     const double in_predicted = static_cast<double>(2 * pairs.total() - pairs.apart_in_predicted());
     const double in_both = static_cast<double>(pairs.concordant + pairs.tied_in_gold_only +
                                                pairs.tied_in_predicted_only + 2 * pairs.tied_in_both);
-    return -1 + 2 * in_both / std::sqrt(in_gold * in_predicted);
+    return std::min(-1 + 2 * in_both / std::sqrt(in_gold * in_predicted), 1.0);  // only rounding passes 1
 }
 
 }  // namespace
@@ -38,6 +39,7 @@ const measure& r_int() {
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

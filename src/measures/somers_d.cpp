@@ -27,6 +27,7 @@ const measure& somers_d() {
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -29,6 +29,7 @@ const measure& spearman() {
         .range = {-1, 1},
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -28,6 +28,7 @@ const measure& tau_a() {
         .range = {-1, 1},
         .perfect = std::nullopt,
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

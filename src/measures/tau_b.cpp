@@ -1,4 +1,5 @@
 // Kendall's tau-b: rank correlation that allows for ties on both sides.
+#include <algorithm>
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
@@ -12,7 +13,7 @@ score evaluate(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     const double apart = static_cast<double>(pairs.apart_in_gold()) * static_cast<double>(pairs.apart_in_predicted());
     if (apart == 0) return undefined_reason::no_variation;
-    return pairs.concordant_minus_discordant() / std::sqrt(apart);
+    return std::clamp(pairs.concordant_minus_discordant() / std::sqrt(apart), -1.0, 1.0);  // but for rounding
 }
 
 }  // namespace
@@ -35,6 +36,7 @@ const measure& tau_b() {
         .range = {-1, 1},
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/closeness.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -28,3 +29,11 @@ TEST(CEM_INT, IsUndefinedWhereOneGoldClassIsAllAndTiesCountWhole) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(CEM_INT) {
+    return closeness(e, [](int c, int answer, int truth) { return std::abs(c - truth) <= std::abs(answer - truth); });
+}
+
+}  // namespace ordeval::laws

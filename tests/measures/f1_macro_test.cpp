@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -20,3 +21,11 @@ TEST(F1Macro, CountsUnansweredItemsInRecallAlone) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(F1_macro) {
+    return mean(over_used_classes(e, [&](int c) { return harmonic(precision(e, c), recall(e, c)); }));
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
@@ -37,3 +38,12 @@ TEST(Kappa, HasNoLowerBoundForWeightsFromAFile) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Kappa) {
+    const Real n = e.total();
+    return chance_corrected(e, [&](int g, int p) -> Real { return e.gold_items(g) / n * (e.predicted_items(p) / n); });
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -22,3 +23,9 @@ TEST(Mae, RangesUpToTheLengthOfTheScale) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MAE) { return mean_error(e, 1); }
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -19,3 +20,9 @@ TEST(Mse, TakesUnansweredItemsForTheFarthestAnswer) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MSE) { return mean_error(e, 2); }
+
+}  // namespace ordeval::laws

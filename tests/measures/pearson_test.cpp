@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -24,3 +25,11 @@ TEST(Pearson, IsUndefinedWhereOneSideIsConstant) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Pearson) {
+    return correlation(e, [](const item& i) { return Real(i.truth); }, [](const item& i) { return Real(i.answer); });
+}
+
+}  // namespace ordeval::laws

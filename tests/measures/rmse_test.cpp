@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -13,3 +14,12 @@ TEST(Rmse, RangesUpToTheLengthOfTheScale) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(RMSE) {
+    using std::sqrt;
+    return sqrt(mean_error(e, 2));
+}
+
+}  // namespace ordeval::laws
