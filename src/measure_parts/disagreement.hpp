@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/class_array.hpp"
+#include "measure_parts/class_values.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -29,6 +30,14 @@ void with_weights(const arguments& settings, int classes, Use use) {
         return;
     }
     const std::string_view family = settings.choice("weights");
+    if (has_values(settings)) {
+        use([&settings, family](gold g, predicted p) {
+            const double difference = std::abs(value_of(settings, g.value) - value_of(settings, p.value));
+            if (family == "linear") return difference;
+            return family == "quadratic" ? difference * difference : std::sqrt(difference);
+        });
+        return;
+    }
     if (family == "ratio") {
         use([](gold g, predicted p) {
             const double ratio = double(g.value - p.value) / double(g.value + p.value + 2);
@@ -63,6 +72,13 @@ void with_weights(const arguments& settings, int classes, Use use) {
     use([&by_distance](gold g, predicted p) { return by_distance[distance(g, p)]; });
 }
 
+/// Values have differences, which only some families look at.
+inline std::string_view values_need_differences(const arguments& settings) {
+    const std::string_view family = settings.choice("weights");
+    if (!has_values(settings) || family == "linear" || family == "quadratic" || family == "radical") return {};
+    return "values go with weights=linear, quadratic or radical";
+}
+
 /// Whether the weights come from a user's file, loaded or not: then nothing is known about them.
 inline bool weights_are_from_file(const arguments& settings) { return settings.choice("weights").starts_with("file:"); }
 
@@ -71,6 +87,7 @@ inline bool weights_are_from_file(const arguments& settings) { return settings.c
 inline invariance invariances_of_weights(const arguments& settings) {
     using enum invariance;
     if (weights_are_from_file(settings)) return replication;
+    if (has_values(settings)) return transposition | replication;
     const std::string_view family = settings.choice("weights");
     if (family == "none") return transposition | nominal | replication;
     if (family == "ratio") return transposition | replication;

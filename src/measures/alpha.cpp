@@ -3,7 +3,7 @@
 
 #include "core/class_array.hpp"
 #include "core/wide_count.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -70,6 +70,7 @@ const measure& alpha() {
         .latex =
             R"(1-\frac{\sum_{i<j}(n_{ij}+n_{ji})\,\delta_{ij}^2}{\sum_{i<j}\frac{m_i m_j}{2N-1}\,\delta_{ij}^2},\quad m_i=G_i+P_i,\;\delta^{\mathrm{ord}}_{ij}=\sum_{k=i}^{j}m_k-\frac{m_i+m_j}{2})",
         .source = "Krippendorff (2018); Sakai (2021), Eq. 6-7",
+        .publications = {publications::sakai2021},
         .advice =
             "A good primary measure where several systems always answer the same class, which Kappa cannot tell "
             "apart.",

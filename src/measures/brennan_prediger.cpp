@@ -1,6 +1,7 @@
 // The coefficient of Brennan and Prediger: one minus observed over expected disagreement, where chance takes every
 // class equally often.
 #include "measure_parts/disagreement.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -27,6 +28,7 @@ const measure& brennan_prediger() {
         .formula = "1 - (sum w(g,p) n[g][p] / N) / (sum w(g,p) / K^2)",
         .latex = R"(1-\frac{\frac{1}{N}\sum_{g,p} w_{gp}\,n_{gp}}{\frac{1}{K^2}\sum_{g,p} w_{gp}})",
         .source = "Brennan and Prediger (1981); weighted as in Gwet (2014), chapter 3",
+        .publications = {publications::brennan1981},
         .advice =
             "Use it to compare data sets on one scale, since chance does not depend on the margins; classes that "
             "nobody uses make it look better.",
@@ -34,7 +36,8 @@ const measure& brennan_prediger() {
         .range_on = range_over_mean_weight,
         .invariances_with = invariances_of_weights_on_whole_scale,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .function = evaluate,
     };
     return descriptor;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "measure_parts/item_cosine.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -33,6 +34,7 @@ const measure& cosine() {
         .formula = "sum n[g][p] g p / sqrt(sum G[g] g^2 sum P[p] p^2), classes counted from 1",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,g\,p}{\sqrt{\sum_g G_g\,g^2\,\sum_p P_p\,p^2}})",
         .source = "Ghosh et al. (2015); Amigo et al. (2020), Table 2",
+        .publications = {publications::amigo2020},
         .advice =
             "Only for comparison with work that uses it: all values are positive, so that even bad systems score high, "
             "and the number depends on where counting starts.",

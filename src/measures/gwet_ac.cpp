@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "measure_parts/disagreement.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -43,6 +44,7 @@ const measure& gwet_ac() {
         .latex =
             R"(\frac{p_a-p_e}{1-p_e},\quad a=1-\frac{w}{\max w},\; p_a=\frac{1}{N}\sum_{g,p} a_{gp}n_{gp},\; p_e=\frac{\sum_{g,p} a_{gp}}{K(K-1)}\sum_k \pi_k(1-\pi_k),\; \pi_k=\frac{G_k+P_k}{2N})",
         .source = "Gwet (2008); weighted as in Gwet (2014), chapter 3",
+        .publications = {publications::gwet2008},
         .advice =
             "Use it where one class is so frequent that Kappa is low in spite of few errors; it never falls below "
             "BrennanPrediger.",
@@ -51,7 +53,8 @@ const measure& gwet_ac() {
         .invariances_with = invariances_of_weights_on_whole_scale,
         .silence_can_pay = true,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .function = evaluate,
     };
     return descriptor;

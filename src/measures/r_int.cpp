@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -34,6 +34,7 @@ const measure& r_int() {
             "i not j",
         .latex = R"(-1+\frac{2\,|A\cap B|}{\sqrt{|A|\,|B|}})",
         .source = "Pinto da Costa et al. (2008); Cardoso and Sousa (2011), Section 1.1",
+        .publications = {publications::cardoso2011},
         .advice =
             "Made for the many ties that classes bring; like all rank coefficients it does not see shifted answers.",
         .better = orientation::higher,

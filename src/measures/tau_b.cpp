@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -29,6 +29,7 @@ const measure& tau_b() {
             "(c - d) / sqrt((c + d + t_g)(c + d + t_p)), t_g and t_p pairs tied only in gold, only in prediction",
         .latex = R"(\frac{c-d}{\sqrt{(c+d+t_g)(c+d+t_p)}})",
         .source = "Kendall (1945); Cardoso and Sousa (2011), Section 1.1",
+        .publications = {publications::kendall1945, publications::cardoso2011},
         .advice =
             "The usual rank correlation for classes; it sees the order of answers and not the answers, so a shifted "
             "scale goes unpunished.",

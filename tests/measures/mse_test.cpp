@@ -19,6 +19,11 @@ TEST(Mse, TakesUnansweredItemsForTheFarthestAnswer) {
     EXPECT_DOUBLE_EQ(value("MSE", table), 2);
 }
 
+TEST(MSE, SquaresTheDifferencesOfValues) {
+    const confusion_table table = rows({{1, 0, 1}, {0, 1, 0}, {0, 1, 0}});
+    EXPECT_DOUBLE_EQ(value("MSE(values=0 1 5)", table), (25.0 + 16.0) / 4);
+}
+
 }  // namespace ordeval::testing
 
 namespace ordeval::laws {

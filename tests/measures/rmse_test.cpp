@@ -13,6 +13,11 @@ TEST(Rmse, RangesUpToTheLengthOfTheScale) {
     EXPECT_EQ(value("RMSE", rows({{0, 0, 1}, {0, 0, 0}, {1, 0, 0}})), parse_measure("RMSE")->range_on(3).high);
 }
 
+TEST(RMSE, IsTheRootOfMSEInValues) {
+    const confusion_table table = rows({{1, 0, 1}, {0, 1, 0}, {0, 1, 0}});
+    EXPECT_DOUBLE_EQ(value("RMSE(values=0 1 5)", table), std::sqrt(41.0 / 4));
+}
+
 }  // namespace ordeval::testing
 
 namespace ordeval::laws {

@@ -54,6 +54,9 @@ measure_spec read_measure_name(const std::string& text) {
 }
 
 void load_matrices(std::vector<measure_spec>& specs, int classes) {
+    diagnostics problems;
+    for (const measure_spec& spec : specs) problems.add(problems_on_scale(spec, classes));
+    if (!problems.empty()) throw failure(exit_code::usage, problems);
     load_each(specs, [classes](const std::string& path) { return fitting_matrix(path, classes); });
 }
 

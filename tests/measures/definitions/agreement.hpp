@@ -4,18 +4,19 @@
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
 
-#include "measures/reference.hpp"
+#include "measures/definitions/classes.hpp"
 
 namespace ordeval::laws {
 
 /// Disagreement between classes counted from 0.
 template <class Real>
 Real weight(const evidence<Real>& e, int g, int p) {
+    using std::abs;
     using std::sin;
     using std::sqrt;
     if (const square_matrix* matrix = e.settings.matrix("weights")) return Real((*matrix)(gold{g}, predicted{p}));
     const std::string_view family = e.settings.choice("weights");
-    const Real d = std::abs(g - p);
+    const Real d = abs(value_of(e, g) - value_of(e, p));
     const Real i = g + 1;
     const Real j = p + 1;
     const Real k = e.classes();

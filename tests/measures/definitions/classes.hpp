@@ -54,9 +54,20 @@ Real class_error(const evidence<Real>& e, int c, int power) {
     return e.sum([=](const item& x) { return x.truth == c ? error_of(x, power) : 0; }) / e.gold_items(c);
 }
 
+/// What a class stands for in a measure that can be given values: its value, or its position.
+template <class Real>
+Real value_of(const evidence<Real>& e, int c) {
+    const std::vector<double>& values = e.settings.numbers("values");
+    return values.empty() ? Real(c) : Real(values[static_cast<std::size_t>(c)]);
+}
+
 template <class Real>
 Real mean_error(const evidence<Real>& e, int power) {
-    return e.sum([=](const item& x) { return error_of(x, power); }) / e.total();
+    using std::abs;
+    return e.sum([&](const item& x) -> Real {
+        const Real d = abs(value_of(e, x.truth) - value_of(e, x.answer));
+        return power == 1 ? d : Real(d * d);
+    }) / e.total();
 }
 
 }  // namespace ordeval::laws
