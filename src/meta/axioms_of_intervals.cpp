@@ -46,6 +46,7 @@ public:
                 relate_tables(items, *only_);
             }
         });
+        relate_replicas_of_whole_tables();
         relate_sums_of_whole_tables();
         add_scopes();
         return {store_.take(),
@@ -56,6 +57,7 @@ public:
 
 private:
     using numbered = std::pair<small_table, std::uint32_t>;
+    static constexpr int most_whole_items = 5;
     static constexpr int most_whole_classes = 3;  // of sums of tables with every gold class; beyond, they are too many
 
     std::uint32_t number(const small_table& table, const class_intervals& intervals) {
@@ -107,12 +109,28 @@ private:
             });
     }
 
+    /// Tables that have every gold class, twice; the small ones among all tables are few.
+    void relate_replicas_of_whole_tables() {
+        for (int items = size_.items / 2 + 1; items <= most_whole_items; ++items)
+            for (int classes = size_.least_classes; classes <= std::min(size_.most_classes, most_whole_classes);
+                 ++classes)
+                for (const class_intervals& scale : only_ ? std::vector{*only_} : scales_of(classes)) {
+                    if (scale.classes() != classes) continue;
+                    for (const small_table& table : whole_tables(classes, items)) {
+                        const std::uint32_t here = number(table, scale);
+                        const std::uint32_t twice = number(table.times(2), scale);
+                        degree_0_.lists.add({here, twice});
+                        degree_1_.lists.add({here, twice});
+                    }
+                }
+    }
+
     /// Sums of two tables that have every gold class, which small sums seldom do and some measures need: up to seven
     /// items of any kind, and up to ten where one part is without errors.
     void relate_sums_of_whole_tables() {
         constexpr int most_items = 7;
         constexpr int most_items_beside_perfect = 10;
-        constexpr int most_in_part = most_items_beside_perfect / 2;
+        constexpr int most_in_part = most_whole_items;
         for (int items = size_.items + 1; items <= most_items_beside_perfect; ++items)
             for (int classes = size_.least_classes; classes <= std::min(size_.most_classes, most_whole_classes);
                  ++classes)
@@ -121,7 +139,7 @@ private:
                     for (int first = std::max(classes, items - most_in_part); first <= most_in_part; ++first)
                         for (const small_table& a : whole_tables(classes, first))
                             for (const small_table& b : whole_tables(classes, items - first)) {
-                                if (items > most_items && !b.diagonal()) continue;
+                                if (items > most_items ? !b.diagonal() : b.items() < a.items()) continue;
                                 relate_sum(a, b, scale);
                             }
                 }
@@ -190,7 +208,9 @@ private:
         symmetry_.scope = tables + " and their transposes";
         reversal_.scope = tables + " and their reverses";
         unit_.scope = tables + ", and the same in another unit from another zero";
-        degree_0_.scope = degree_1_.scope = replication_words(size_) + scales;
+        degree_0_.scope = degree_1_.scope =
+            replication_words(size_) + scales +
+            (size_.least_classes > most_whole_classes ? "" : ", and tables with every gold class up to 5 items twice");
         const std::string whole =
             size_.least_classes > most_whole_classes
                 ? ""
