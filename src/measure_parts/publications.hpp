@@ -1,4 +1,5 @@
-// Where measures come from, each publication once. A DOI stands here only where it was read from a publication.
+// Where measures come from, each publication once. A DOI stands here only where it was read in a publication that
+// is at hand.
 #pragma once
 
 #include "ordeval/measures/measure.hpp"
@@ -78,100 +79,86 @@ inline constexpr publication cohen1968{
     .authors = "Cohen, Jacob",
     .title = "Weighted kappa: Nominal scale agreement with provision for scaled disagreement or partial credit",
     .where = "Psychological Bulletin",
-    .year = 1968,
-    .doi = "10.1037/h0026256"};
+    .year = 1968};
 
 inline constexpr publication scott1955{.key = "scott1955",
                                        .authors = "Scott, William A.",
                                        .title = "Reliability of Content Analysis: The Case of Nominal Scale Coding",
                                        .where = "Public Opinion Quarterly",
-                                       .year = 1955,
-                                       .doi = "10.1086/266577"};
+                                       .year = 1955};
 
 inline constexpr publication brennan1981{.key = "brennan1981",
                                          .authors = "Brennan, Robert L. and Prediger, Dale J.",
                                          .title = "Coefficient Kappa: Some Uses, Misuses, and Alternatives",
                                          .where = "Educational and Psychological Measurement",
-                                         .year = 1981,
-                                         .doi = "10.1177/001316448104100307"};
+                                         .year = 1981};
 
 inline constexpr publication gwet2008{
     .key = "gwet2008",
     .authors = "Gwet, Kilem Li",
     .title = "Computing inter-rater reliability and its variance in the presence of high agreement",
     .where = "British Journal of Mathematical and Statistical Psychology",
-    .year = 2008,
-    .doi = "10.1348/000711006X126600"};
+    .year = 2008};
 
 inline constexpr publication kendall1945{.key = "kendall1945",
                                          .authors = "Kendall, Maurice G.",
                                          .title = "The Treatment of Ties in Ranking Problems",
                                          .where = "Biometrika",
-                                         .year = 1945,
-                                         .doi = "10.1093/biomet/33.3.239"};
+                                         .year = 1945};
 
 inline constexpr publication kendall1938{.key = "kendall1938",
                                          .authors = "Kendall, Maurice G.",
                                          .title = "A New Measure of Rank Correlation",
                                          .where = "Biometrika",
-                                         .year = 1938,
-                                         .doi = "10.1093/biomet/30.1-2.81"};
+                                         .year = 1938};
 
 inline constexpr publication goodman1954{.key = "goodman1954",
                                          .authors = "Goodman, Leo A. and Kruskal, William H.",
                                          .title = "Measures of Association for Cross Classifications",
                                          .where = "Journal of the American Statistical Association",
-                                         .year = 1954,
-                                         .doi = "10.1080/01621459.1954.10501231"};
+                                         .year = 1954};
 
 inline constexpr publication somers1962{.key = "somers1962",
                                         .authors = "Somers, Robert H.",
                                         .title = "A New Asymmetric Measure of Association for Ordinal Variables",
                                         .where = "American Sociological Review",
-                                        .year = 1962,
-                                        .doi = "10.2307/2090408"};
+                                        .year = 1962};
 
 inline constexpr publication spearman1904{.key = "spearman1904",
                                           .authors = "Spearman, Charles",
                                           .title = "The Proof and Measurement of Association between Two Things",
                                           .where = "The American Journal of Psychology",
-                                          .year = 1904,
-                                          .doi = "10.2307/1412159"};
+                                          .year = 1904};
 
 inline constexpr publication kullback1951{.key = "kullback1951",
                                           .authors = "Kullback, Solomon and Leibler, Richard A.",
                                           .title = "On Information and Sufficiency",
                                           .where = "The Annals of Mathematical Statistics",
-                                          .year = 1951,
-                                          .doi = "10.1214/aoms/1177729694"};
+                                          .year = 1951};
 
 inline constexpr publication lin1991{.key = "lin1991",
                                      .authors = "Lin, Jianhua",
                                      .title = "Divergence measures based on the Shannon entropy",
                                      .where = "IEEE Transactions on Information Theory",
-                                     .year = 1991,
-                                     .doi = "10.1109/18.61115"};
+                                     .year = 1991};
 
 inline constexpr publication shannon1948{.key = "shannon1948",
                                          .authors = "Shannon, Claude E.",
                                          .title = "A Mathematical Theory of Communication",
                                          .where = "Bell System Technical Journal",
-                                         .year = 1948,
-                                         .doi = "10.1002/j.1538-7305.1948.tb01338.x"};
+                                         .year = 1948};
 
 inline constexpr publication gorodkin2004{
     .key = "gorodkin2004",
     .authors = "Gorodkin, Jan",
     .title = "Comparing two K-category assignments by a K-category correlation coefficient",
     .where = "Computational Biology and Chemistry",
-    .year = 2004,
-    .doi = "10.1016/j.compbiolchem.2004.09.006"};
+    .year = 2004};
 
 inline constexpr publication sebastiani2020{.key = "sebastiani2020",
                                             .authors = "Sebastiani, Fabrizio",
                                             .title = "Evaluation measures for quantification: an axiomatic approach",
                                             .where = "Information Retrieval Journal",
-                                            .year = 2020,
-                                            .doi = "10.1007/s10791-019-09363-y"};
+                                            .year = 2020};
 
 }  // namespace ordeval::publications
