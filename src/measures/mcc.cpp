@@ -47,7 +47,7 @@ const measure& mcc() {
             "The correlation of gold and answer when each class is a dimension of its own: 1 is perfect, 0 is chance.",
         .formula = "(N sum_g n[g][g] - sum_g G[g] P[g]) / sqrt((N^2 - sum G[g]^2) (N^2 - sum P[p]^2))",
         .latex = R"(\frac{N\sum_g n_{gg}-\sum_g G_gP_g}{\sqrt{N^2-\sum_g G_g^2}\,\sqrt{N^2-\sum_p P_p^2}})",
-        .source = "Gorodkin (2004), Eq. 8",
+        .source = "Gorodkin (2004), R_K",
         .publications = {publications::gorodkin2004},
         .advice =
             "Use it where classes are mere names and differ in size; it takes every error for equally bad, so report "
