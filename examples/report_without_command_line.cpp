@@ -12,7 +12,7 @@ using namespace ordeval;
 
 namespace {
 
-constexpr const char* gold = R"(id,label
+constexpr const char* true_classes = R"(id,label
 1,0
 2,1
 3,2
@@ -23,7 +23,7 @@ constexpr const char* gold = R"(id,label
 8,2
 )";
 
-constexpr const char* near = R"(id,label
+constexpr const char* near_answers = R"(id,label
 1,0
 2,1
 3,2
@@ -34,7 +34,7 @@ constexpr const char* near = R"(id,label
 8,2
 )";
 
-constexpr const char* far = R"(id,label
+constexpr const char* far_answers = R"(id,label
 1,2
 2,1
 3,0
@@ -50,8 +50,8 @@ constexpr const char* far = R"(id,label
 int main() {
     // A path in place of the text reads a file. Items are kept, because systems without topics are compared by them.
     const evidence_request input{
-        .gold = source::in_memory("gold.csv", gold),
-        .runs = {source::in_memory("near.csv", near), source::in_memory("far.csv", far)},
+        .gold = source::in_memory("gold.csv", true_classes),
+        .runs = {source::in_memory("near.csv", near_answers), source::in_memory("far.csv", far_answers)},
         .scale = "0..2",
         .keep_items = true,
     };
@@ -76,3 +76,10 @@ int main() {
 }
 
 // prints:
+// rank  system   MAE v  Accuracy ^
+//    1  near    0.1250      0.8750
+//    2  far     1.0000      0.3750
+//
+// ranked by MAE; scores are of all items together
+// near - far: -0.875, p = 0.121
+// a page with the report in it

@@ -1,6 +1,9 @@
 // Krippendorff's alpha for two complete sets of labels.
+#include <algorithm>
+
 #include "core/class_array.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "core/wide_count.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -18,19 +21,22 @@ invariance invariances(const arguments& settings) {
 score evaluate(const confusion_table& table, const arguments& settings) {
     const int classes = table.classes();
     const std::string_view metric = settings.choice("metric");
-    auto labels = [&](int i) { return static_cast<double>(table[gold{i}]) + static_cast<double>(table[predicted{i}]); };
+    auto wide_labels = [&](int i) { return wide_count{table[gold{i}]} + table[predicted{i}]; };
+    auto labels = [&](int i) { return static_cast<double>(wide_labels(i)); };
 
-    // The ordinal metric is the difference of the classes' mid-ranks among all labels.
-    class_array<double> position(classes);
-    double before = 0;
+    // The ordinal metric is the difference of the classes' mid-ranks among all labels. Doubled they are whole numbers,
+    // whose differences are exact where small classes lie beside a huge one.
+    class_array<wide_count> doubled_rank(classes);
+    wide_count before = 0;
     for (int i = 0; i < classes; ++i) {
-        position[i] = metric == "ordinal" ? before + labels(i) / 2 : i + 1;
-        before += labels(i);
+        doubled_rank[i] = 2 * before + wide_labels(i);
+        before += wide_labels(i);
     }
-    auto squared_difference = [&](int i, int j) {
+    auto squared_difference = [&](int i, int j) {  // for i < j
         if (metric == "nominal") return 1.0;
-        const double step = position[i] - position[j];
-        const double difference = metric == "ratio" ? step / (position[i] + position[j]) : step;
+        double difference = j - i;
+        if (metric == "ordinal") difference = static_cast<double>(doubled_rank[j] - doubled_rank[i]) / 2;
+        if (metric == "ratio") difference /= i + j + 2;
         return difference * difference;
     };
 
@@ -44,7 +50,8 @@ score evaluate(const confusion_table& table, const arguments& settings) {
             expected += weight * labels(i) * labels(j);
         }
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / (expected / (2 * static_cast<double>(table.total()) - 1));
+    const double alpha = 1 - observed / (expected / (2 * static_cast<double>(table.total()) - 1));
+    return std::max(alpha, -1.0);  // only rounding can pass the lower end
 }
 
 }  // namespace
@@ -63,6 +70,7 @@ const measure& alpha() {
         .latex =
             R"(1-\frac{\sum_{i<j}(n_{ij}+n_{ji})\,\delta_{ij}^2}{\sum_{i<j}\frac{m_i m_j}{2N-1}\,\delta_{ij}^2},\quad m_i=G_i+P_i,\;\delta^{\mathrm{ord}}_{ij}=\sum_{k=i}^{j}m_k-\frac{m_i+m_j}{2})",
         .source = "Krippendorff (2018); Sakai (2021), Eq. 6-7",
+        .publications = {publications::sakai2021},
         .advice =
             "A good primary measure where several systems always answer the same class, which Kappa cannot tell "
             "apart.",
@@ -71,6 +79,7 @@ const measure& alpha() {
         // disagreement.hpp.
         .range = {-1, 1},
         .invariances_with = invariances,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .parameters = {{.name = "metric",
                         .meaning = "difference of two classes: of their ranks among the labels, of their positions, "

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "ordeval/core/diagnostics.hpp"
 #include "ordeval/evidence/source.hpp"
 
 namespace CLI {
@@ -69,6 +70,8 @@ public:
     declared_option number(const std::string& name, std::optional<double>& target, const std::string& help);
     /// Numbers that are typed with commas: `0,2.5,inf`.
     declared_option numbers(const std::string& name, std::vector<double>& target, const std::string& help);
+    /// Whole numbers of items of 1 or more, typed with commas: `20,37,15`.
+    declared_option item_counts(const std::string& name, std::vector<std::uint64_t>& target, const std::string& help);
     /// A number between 0 and 1, both excluded.
     declared_option share(const std::string& name, double& target, const std::string& help);
     /// A whole number in a range.
@@ -114,6 +117,7 @@ private:
 
     CLI::App& parser_;
     std::shared_ptr<std::vector<std::function<void()>>> checks_;
+    std::shared_ptr<diagnostics> problems_;  ///< of lists, all of which are told at once
 };
 
 /// Refuses a word that is not one of several, with a suggestion.

@@ -49,6 +49,9 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
                                  const execution& run = {});
 
+/// What makes no sense about a request, before anything is read.
+diagnostics contradictions_in(const evidence_request& request);
+
 /// What measures may judge in what the request names; nothing where it names scores.
 std::optional<evidence_kind> kind_of(const evidence_request& request);
 

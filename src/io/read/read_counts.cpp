@@ -53,7 +53,10 @@ public:
         auto aliases = label_map::read(options_.label_map, options_.scale);
         if (!aliases) return aliases.error();
         if (files_.empty())
-            return diagnostic{.problem = "no counts files are given", .remedy = "name one", .kind = "no_runs", .lies_in = fault::nothing};
+            return diagnostic{.problem = "no counts files are given",
+                              .remedy = "name one",
+                              .kind = "no_runs",
+                              .lies_in = fault::nothing};
         for (std::uint32_t file = 0; file < files_.size(); ++file) read_file(file);
         if (problems_.empty() && cells_.empty()) problems_.add(no_rows(files_[0].name()));
         if (!problems_.empty()) return problems_;
@@ -126,9 +129,9 @@ private:
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (unknown_labels_[i] > 0)
                 result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
-                                              ? "unknown-label=wrong"
-                                              : "unknown-label=nearest",
-                                          systems_[i], unknown_labels_[i]});
+                                                      ? "unknown-label=wrong"
+                                                      : "unknown-label=nearest",
+                                                  systems_[i], unknown_labels_[i]});
         if (!problems_.empty()) return problems_;
         return result;
     }

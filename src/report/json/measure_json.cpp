@@ -13,6 +13,8 @@ std::string_view kind_word(const parameter& p) {
         case parameter::kind::flag: return "flag";
         case parameter::kind::choice: return "choice";
         case parameter::kind::matrix: return "matrix";
+        case parameter::kind::classes: return "classes";
+        case parameter::kind::values: return "values";
     }
     return "";
 }

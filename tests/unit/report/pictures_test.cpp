@@ -83,7 +83,7 @@ TEST(Pictures, AreOfWhatIsNamed) {
 TEST(Pictures, RefuseNamesThatAreNotInTheReport) {
     const expected<std::string> refused = picture_spec(of_labels(), {.kind = "confusion", .system = "frist"});
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().to_string(spelling::command_line), "--system cannot be 'frist'; did you mean first?");
+    EXPECT_EQ(refused.error().to_string(spelling::command_line), "--system cannot be 'frist'; did you mean first?\n");
     EXPECT_EQ(refused.error().lies_in(), fault::request);
     EXPECT_FALSE(picture_spec(of_labels(), {.kind = "distributions"})) << "there are none";
 }
