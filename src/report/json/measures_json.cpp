@@ -5,12 +5,30 @@
 
 namespace ordeval {
 
-std::string to_json(const measure_spec& measure) { return json_text(measure_as_json(measure, example_classes)); }
+namespace {
+
+/// Everything about a measure, with what it takes to cite its sources.
+json_value described(const measure_spec& spec) {
+    json_value object = measure_as_json(spec, example_classes);
+    object["publications"] = json_value::array();
+    for (const publication& one : spec.measure->publications)
+        object["publications"].push_back({{"key", one.key},
+                                          {"authors", one.authors},
+                                          {"title", one.title},
+                                          {"where", one.where},
+                                          {"year", one.year},
+                                          {"doi", one.doi.empty() ? json_value(nullptr) : json_value(one.doi)}});
+    return object;
+}
+
+}  // namespace
+
+std::string to_json(const measure_spec& measure) { return json_text(described(measure)); }
 
 std::string to_json(const std::vector<measure_spec>& measures, bool with_sets) {
     json_value object;
     object["measures"] = json_value::array();
-    for (const measure_spec& spec : measures) object["measures"].push_back(measure_as_json(spec, example_classes));
+    for (const measure_spec& spec : measures) object["measures"].push_back(described(spec));
     if (with_sets) {
         object["sets"] = json_value::array();
         for (const measure_set& set : all_measure_sets())
