@@ -10,8 +10,8 @@
 
 #include "io_test.hpp"
 #include "ordeval/detail/text_hash.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "threads/for_each_job.hpp"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

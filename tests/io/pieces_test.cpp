@@ -6,8 +6,8 @@
 #include "io/records/quoted_record.hpp"
 #include "io/records/record_reader.hpp"
 #include "io_test.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "plain_records.hpp"
 
 namespace ordeval {

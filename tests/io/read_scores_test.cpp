@@ -1,5 +1,5 @@
 // Scores that other tools computed, in the three shapes that they come in.
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 
 #include "io_test.hpp"
 

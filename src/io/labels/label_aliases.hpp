@@ -7,7 +7,7 @@
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace ordeval::io {
 

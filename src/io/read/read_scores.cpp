@@ -1,4 +1,4 @@
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 
 #include <algorithm>
 #include <array>
