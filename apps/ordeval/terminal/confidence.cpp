@@ -115,8 +115,8 @@ json_value add_intervals(scoreboard& board, const campaign& campaign, undefined_
         bootstrap(specs, campaign, what, bootstrap_settings(options, common, bar.target()));
     for (std::size_t i = 0; i < specs.size(); ++i) board.measures[i].uncertainty = std::move(results[i]);
     board.uncertainty_in_words =
-        in_words(options, common, what.units == resampled_units::both ? "topics and items" : unit_word(what.units));
-    return as_json(options, common, unit_word(what.units));
+        in_words(options, common, what.units == resampled_units::both ? "topics and items" : unit_word(*what.units));
+    return as_json(options, common, unit_word(*what.units));
 }
 
 json_value add_intervals(scoreboard& board, undefined_topics policy, const confidence_options& options,

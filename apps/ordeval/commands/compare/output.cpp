@@ -50,7 +50,7 @@ json_value pairs_as_json(const comparison_record& record) {
             put(entry, "effect_size", pair.effect_size);
         else
             entry["effect_size"] = nullptr;
-        entry["different"] = pair.different;
+        entry["different"] = pair.different ? json_value(*pair.different) : json_value();
         if (record.options.test != comparison_test::t_or_wilcoxon) continue;
         entry["test"] = name(pair.test);
         entry["normality_p"] = pair.normality_p ? json_value(*pair.normality_p) : json_value(nullptr);
