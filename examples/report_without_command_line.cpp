@@ -4,7 +4,7 @@
 
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/make_report.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/page.hpp"
 

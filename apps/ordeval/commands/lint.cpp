@@ -1,5 +1,5 @@
 // ordeval lint: are these submissions fit to be scored?
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/lint.hpp"
 
 #include <limits>
 #include <memory>

@@ -1,7 +1,7 @@
 // The options that say what to read and how, for every command that takes evidence.
 #pragma once
 
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "terminal/command.hpp"
 
 namespace ordeval::cli {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "ordeval/evaluation/make_report.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/ranking_input.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
 #include "terminal/options.hpp"
 
 namespace ordeval::cli {

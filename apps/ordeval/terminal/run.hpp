@@ -4,8 +4,8 @@
 #include <string>
 
 #include "ordeval/core/execution.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/account.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
 #include "ordeval/report/sheet.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/options.hpp"

@@ -7,7 +7,7 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/meta/coverage.hpp"
 #include "ordeval/meta/measure_summary.hpp"
 #include "ordeval/meta/robustness.hpp"

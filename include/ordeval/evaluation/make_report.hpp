@@ -8,8 +8,8 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evaluation/evaluation_report.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
-#include "ordeval/evidence/evidence.hpp"
 
 namespace ordeval {
 

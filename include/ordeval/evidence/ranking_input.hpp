@@ -7,8 +7,8 @@
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/evidence/rankings.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 

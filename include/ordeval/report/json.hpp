@@ -9,9 +9,9 @@
 #include "ordeval/evaluation/evaluation_report.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 

@@ -1,13 +1,13 @@
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 
 #include <algorithm>
 #include <filesystem>
 
 #include "io/bytes/checksum.hpp"
-#include "ordeval/detail/run_paths.hpp"
+#include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
-#include "ordeval/evidence/read_scores.hpp"
 
 namespace ordeval {
 

@@ -29,12 +29,12 @@ axiom_result result_of(const std::string& text, axiom which, const axiom_search&
 /// Gold and predicted labels 0..classes-1 of a few items.
 struct labelling {
     int classes;
-    std::vector<int> gold_labels;
+    std::vector<int> gold_label_column;
     std::vector<int> answers;
 
     confusion_table table() const {
         confusion_table counted(classes);
-        for (std::size_t i = 0; i < answers.size(); ++i) counted.add(gold{gold_labels[i]}, predicted{answers[i]});
+        for (std::size_t i = 0; i < answers.size(); ++i) counted.add(gold{gold_label_column[i]}, predicted{answers[i]});
         return counted;
     }
 };
@@ -48,7 +48,7 @@ void for_each_labelling(int items, int classes, const std::function<void(const l
     for (long long code = 0; code < number; ++code) {
         labelling labels{classes, {}, {}};
         long long rest = code;
-        for (int i = 0; i < items; ++i, rest /= classes) labels.gold_labels.push_back(static_cast<int>(rest % classes));
+        for (int i = 0; i < items; ++i, rest /= classes) labels.gold_label_column.push_back(static_cast<int>(rest % classes));
         for (int i = 0; i < items; ++i, rest /= classes) labels.answers.push_back(static_cast<int>(rest % classes));
         visit(labels);
     }
@@ -61,7 +61,7 @@ bool survives_insertion(const measure_spec& spec, const labelling& labels) {
     for (int place = 0; place <= labels.classes; ++place) {
         labelling wider = labels;
         ++wider.classes;
-        for (std::vector<int>* list : {&wider.gold_labels, &wider.answers})
+        for (std::vector<int>* list : {&wider.gold_label_column, &wider.answers})
             for (int& label : *list) label += label >= place;
         if (changed(evaluate(spec, labels.table()), evaluate(spec, wider.table()))) return false;
     }
@@ -70,9 +70,9 @@ bool survives_insertion(const measure_spec& spec, const labelling& labels) {
 
 bool gains_by_nearer_answers(const measure_spec& spec, const labelling& labels) {
     for (std::size_t i = 0; i < labels.answers.size(); ++i) {
-        if (labels.answers[i] == labels.gold_labels[i]) continue;
+        if (labels.answers[i] == labels.gold_label_column[i]) continue;
         labelling nearer = labels;
-        nearer.answers[i] += labels.answers[i] < labels.gold_labels[i] ? 1 : -1;
+        nearer.answers[i] += labels.answers[i] < labels.gold_label_column[i] ? 1 : -1;
         const score before = evaluate(spec, labels.table());
         const score after = evaluate(spec, nearer.table());
         if (!before || !after) continue;
@@ -83,7 +83,7 @@ bool gains_by_nearer_answers(const measure_spec& spec, const labelling& labels) 
 }
 
 bool survives_exchange(const measure_spec& spec, const labelling& labels) {
-    const labelling exchanged{labels.classes, labels.answers, labels.gold_labels};
+    const labelling exchanged{labels.classes, labels.answers, labels.gold_label_column};
     return !changed(evaluate(spec, labels.table()), evaluate(spec, exchanged.table()));
 }
 

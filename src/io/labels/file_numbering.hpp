@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
-#include "io/labels/label_coder.hpp"
-#include "io/labels/label_dictionary.hpp"
+#include "io/labels/text_numbering.hpp"
+#include "io/labels/thread_numbering.hpp"
 #include "io/records/record_batch.hpp"
 
 namespace ordeval::io {
 
-class label_numbers {
+class file_numbering {
 public:
-    using code = label_dictionary::code;
+    using code = text_numbering::code;
 
-    explicit label_numbers(std::size_t column) : column_(column) {}
+    explicit file_numbering(std::size_t column) : column_(column) {}
 
     std::size_t column() const { return column_; }
     const std::vector<std::string>& texts() const { return texts_.texts(); }
@@ -26,15 +26,15 @@ public:
     std::optional<code> find_or_add(const record_batch& batch, std::size_t row);
 
     /// Whether renumber() can take all labels of the batch.
-    bool fits(const coded_labels& labels) const {
-        return !labels.too_many && texts().size() + labels.firsts.size() <= label_dictionary::most_texts;
+    bool fits(const numbered_labels& labels) const {
+        return !labels.too_many && texts().size() + labels.firsts.size() <= text_numbering::most_texts;
     }
     /// Replaces the numbers that a thread gave to the labels of the first rows of a batch.
-    void renumber(coded_labels& labels, const record_batch& batch, std::size_t rows);
+    void renumber(numbered_labels& labels, const record_batch& batch, std::size_t rows);
 
 private:
     std::size_t column_;
-    label_dictionary texts_;
+    text_numbering texts_;
     std::vector<text_position> first_seen_;
     std::vector<code> own_codes_;  ///< of the codes of the batch that is being renumbered
 };

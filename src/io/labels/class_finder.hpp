@@ -3,20 +3,20 @@
 
 #include <vector>
 
-#include "io/labels/label_dictionary.hpp"
-#include "io/labels/label_map.hpp"
+#include "io/labels/label_aliases.hpp"
+#include "io/labels/text_numbering.hpp"
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/diagnostics.hpp"
 
 namespace ordeval::io {
 
 /// Looks labels up on a scale, remembering the texts of its file: one per thread.
-class label_finder {
+class class_finder {
 public:
     static constexpr int unknown = -1;
 
     /// Both must outlive the finder.
-    label_finder(const class_scale& scale, const label_map& aliases) : scale_(scale), aliases_(aliases) {}
+    class_finder(const class_scale& scale, const label_aliases& aliases) : scale_(scale), aliases_(aliases) {}
 
     /// The class of a label, or `unknown`.
     int find(std::string_view text) { return class_of(dictionary_.find_or_add(text), text); }
@@ -32,7 +32,7 @@ public:
     diagnostic describe_unknown(std::string_view text, bool in_gold) const;
 
 private:
-    int class_of(std::optional<label_dictionary::code> number, std::string_view text) {
+    int class_of(std::optional<text_numbering::code> number, std::string_view text) {
         if (!number) return look_up(text);
         if (*number == classes_.size()) classes_.push_back(static_cast<std::int16_t>(look_up(text)));
         return classes_[*number];
@@ -40,8 +40,8 @@ private:
     int look_up(std::string_view text) const;
 
     const class_scale& scale_;
-    const label_map& aliases_;
-    label_dictionary dictionary_;
+    const label_aliases& aliases_;
+    text_numbering dictionary_;
     std::vector<std::int16_t> classes_;
 };
 

@@ -1,13 +1,13 @@
-#include "io/labels/gold_labels.hpp"
+#include "io/labels/gold_column.hpp"
 
 #include <algorithm>
 
-#include "io/labels/label_finder.hpp"
+#include "io/labels/class_finder.hpp"
 #include "io/labels/scale_inference.hpp"
 
 namespace ordeval::io {
 
-expected<class_scale> gold_scale(const label_numbers& labels, const std::string& path, const label_map& aliases,
+expected<class_scale> gold_scale(const file_numbering& labels, const std::string& path, const label_aliases& aliases,
                                  const std::optional<class_scale>& declared) {
     if (declared) return *declared;
     std::vector<seen_label> seen;
@@ -16,8 +16,8 @@ expected<class_scale> gold_scale(const label_numbers& labels, const std::string&
     return infer_scale(seen, aliases);
 }
 
-std::optional<std::vector<label>> classes_of(const label_numbers& labels, const class_scale& scale,
-                                             const label_map& aliases) {
+std::optional<std::vector<label>> classes_of(const file_numbering& labels, const class_scale& scale,
+                                             const label_aliases& aliases) {
     std::vector<label> classes;
     for (const std::string& text : labels.texts()) {
         const auto found = scale.find(aliases.resolve(text));
@@ -34,27 +34,27 @@ std::vector<std::string> gold_notices(const table_file& table, const class_scale
     return notices;
 }
 
-void gold_labels::set(std::size_t item, const record_batch& batch, std::size_t row) {
+void gold_label_column::set(std::size_t item, const record_batch& batch, std::size_t row) {
     const auto code = column_.set(item, batch, row);
     if (!declared_) return;
     const std::string& text = column_.texts()[code];
     while (known_.size() <= code) known_.push_back(known(column_.texts()[known_.size()]));
     if (!known_[code])
-        table_.report(batch, row, column_.column(), label_finder(*declared_, aliases_).describe_unknown(text, true));
+        table_.report(batch, row, column_.column(), class_finder(*declared_, aliases_).describe_unknown(text, true));
 }
 
-bool gold_labels::fits(const coded_labels& labels, const record_batch& batch) const {
+bool gold_label_column::fits(const numbered_labels& labels, const record_batch& batch) const {
     if (!column_.fits(labels)) return false;
     return !declared_ || std::all_of(labels.firsts.begin(), labels.firsts.end(), [&](const auto& first) {
         return known(batch.fields(first.row)[column_.column()]);
     });
 }
 
-void gold_labels::append(coded_labels& labels, const record_batch& batch, std::size_t rows) {
+void gold_label_column::append(numbered_labels& labels, const record_batch& batch, std::size_t rows) {
     column_.append(labels, batch, rows);
 }
 
-std::vector<label> gold_labels::classes(const class_scale& scale) const {
+std::vector<label> gold_label_column::classes(const class_scale& scale) const {
     return column_.classes(*classes_of(column_.numbers(), scale, aliases_));
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 
 namespace ordeval {
 

@@ -1,18 +1,18 @@
-#include "io/labels/label_numbers.hpp"
+#include "io/labels/file_numbering.hpp"
 
 #include "io/records/table_file.hpp"
 
 namespace ordeval::io {
 
-std::optional<label_numbers::code> label_numbers::find_or_add(const record_batch& batch, std::size_t row) {
+std::optional<file_numbering::code> file_numbering::find_or_add(const record_batch& batch, std::size_t row) {
     const auto number = texts_.find_or_add(batch.fields(row)[column_]);
     if (texts().size() > first_seen_.size()) first_seen_.push_back(table_file::position(batch, row, column_));
     return number;
 }
 
-void label_numbers::renumber(coded_labels& labels, const record_batch& batch, std::size_t rows) {
+void file_numbering::renumber(numbered_labels& labels, const record_batch& batch, std::size_t rows) {
     bool same = true;
-    for (const coded_labels::first_row& first : labels.firsts) {
+    for (const numbered_labels::first_row& first : labels.firsts) {
         if (first.row >= rows) break;
         const code own = *find_or_add(batch, first.row);
         if (own_codes_.size() <= first.code) own_codes_.resize(first.code + std::size_t{1});

@@ -8,9 +8,9 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/evaluation/evidence.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read.hpp"
-#include "ordeval/evidence/read_scores.hpp"
 
 namespace ordeval {
 

@@ -1,12 +1,12 @@
-#include "io/labels/label_map.hpp"
+#include "io/labels/label_aliases.hpp"
 
 #include "io/bytes/text_lines.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
-expected<label_map> label_map::read(const source& from, const std::optional<class_scale>& scale) {
-    label_map map;
+expected<label_aliases> label_aliases::read(const source& from, const std::optional<class_scale>& scale) {
+    label_aliases map;
     if (from.empty()) return map;
     auto lines = read_lines(from);
     if (!lines) return lines.error();

@@ -6,8 +6,8 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/evidence/read_limits.hpp"
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {

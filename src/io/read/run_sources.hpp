@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace ordeval {
 

@@ -1,4 +1,4 @@
-#include "ordeval/detail/run_paths.hpp"
+#include "io/read/run_sources.hpp"
 
 #include "io/read/run_files.hpp"
 

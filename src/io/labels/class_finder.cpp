@@ -1,4 +1,4 @@
-#include "io/labels/label_finder.hpp"
+#include "io/labels/class_finder.hpp"
 
 #include <cmath>
 
@@ -8,12 +8,12 @@
 
 namespace ordeval::io {
 
-int label_finder::look_up(std::string_view text) const {
+int class_finder::look_up(std::string_view text) const {
     auto found = scale_.find(aliases_.resolve(text));
     return found ? *found : unknown;
 }
 
-int label_finder::nearest(std::string_view text) const {
+int class_finder::nearest(std::string_view text) const {
     const auto value = number_in(aliases_.resolve(text));
     if (!value) return unknown;
     int best = unknown;
@@ -30,7 +30,7 @@ int label_finder::nearest(std::string_view text) const {
     return best;
 }
 
-diagnostic label_finder::describe_unknown(std::string_view text, bool in_gold) const {
+diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) const {
     const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
     std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (trimmed(text) != text && scale_.find(trimmed(text)))

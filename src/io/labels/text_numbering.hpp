@@ -17,7 +17,7 @@
 namespace ordeval::io {
 
 /// Finds the number of a short text with one multiplication and one comparison, and holds a bounded number of texts.
-class label_dictionary {
+class text_numbering {
 public:
     using code = std::uint16_t;
     static constexpr std::size_t most_texts = 4096;

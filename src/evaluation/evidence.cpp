@@ -1,4 +1,4 @@
-#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 
 #include <stdexcept>
 
