@@ -30,7 +30,7 @@ struct measured : named_measure {
 
 /// How the intervals of a scoreboard were made.
 struct interval_facts {
-    interval_method method = interval_method::bca;
+    interval_method method = interval_method::automatic;  ///< that was asked for; every score names its own
     double level = 0.95;
     std::size_t replicates = 0;
     std::uint64_t seed = 1;

@@ -65,6 +65,7 @@ json_value intervals_as_json(const interval_facts& intervals) {
 void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) {
     put_limits(object, uncertainty.interval);
     if (uncertainty.interval) object["standard_error"] = uncertainty.standard_error;
+    if (uncertainty.interval) object["method"] = name(uncertainty.method);
     if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
 }
 
