@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/gates.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "terminal/evidence_options.hpp"
@@ -41,7 +43,8 @@ void add_test_options(command_options& command, compare_options& options) {
     using enum comparison_test;
     compare_request& request = options.request;
     add_test_option(command, request.test,
-                    {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap, randomisation, mcnemar},
+                    {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap,
+                     randomisation, mcnemar},
                     "Over topics: tukey (randomised), tukey-parametric, t, wilcoxon, auto (t or Wilcoxon by "
                     "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
                     "[default: max-t]");
@@ -66,9 +69,10 @@ void add_test_options(command_options& command, compare_options& options) {
         "--intervals", request.interval_of,
         {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
         "Whether the level of intervals of differences is that of all together, or of each alone");
-    command.flag("--fail-if-worse", options.fail_if_worse,
-                 "With --baseline: exit with code 5 where a system is worse than it, or with --margin not shown to be no "
-                 "worse than that");
+    command.flag(
+        "--fail-if-worse", options.fail_if_worse,
+        "With --baseline: exit with code 5 where a system is worse than it, or with --margin not shown to be no "
+        "worse than that");
     command.choice<shown_tables>(
         "--show", options.show,
         {{"all", shown_tables::all}, {"systems", shown_tables::systems}, {"pairs", shown_tables::pairs}},
@@ -98,9 +102,11 @@ void run(const compare_options& options, const command_line& typed) {
     // Tables have notes of their own and JSON has a list.
     if (!comparison.left_out.empty() && holds_one_table(options.common.format))
         comparison.account.notices.push_back("left out " + about_left_out(comparison.topics, comparison.left_out));
+    if (options.fail_if_worse) add_gates(comparison);
     comparison.account = tell(comparison.account, options.common);
     write(options.common.format == output_format::json ? to_json(comparison) : as_text(comparison, options),
           options.common);
+    require_gates(comparison.gates);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -113,6 +119,12 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true});
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
+    command.check([options] {
+        if (options->fail_if_worse && options->request.baseline.empty())
+            throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
+        if (options->request.margin && !(*options->request.margin > 0))
+            throw usage_error("--margin cannot be " + shortest(*options->request.margin), "give a number above 0");
+    });
     return [options, &typed] { run(*options, typed); };
 }
 

@@ -55,6 +55,7 @@ struct system_comparison {
     comparison result = {};
     comparison_options options = {};
     std::optional<interval_facts> intervals = {};
+    std::vector<gate> gates = {};  ///< where some were asked for
     ordeval::account account = {};
 
     std::vector<std::string> left_out_names() const;

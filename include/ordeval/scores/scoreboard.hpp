@@ -12,6 +12,7 @@
 #include "ordeval/evidence/quantification.hpp"
 #include "ordeval/measures/named_measure.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
+#include "ordeval/scores/gate.hpp"
 #include "ordeval/scores/ranking.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 
@@ -48,7 +49,8 @@ struct scoreboard {
     std::optional<class_scale> scale = {};            ///< none where only scores are known
     undefined_topics undefined = undefined_topics::skip;
     std::optional<interval_facts> intervals = {};
-    std::size_t rank_by = 0;  ///< the measure that gives the places
+    std::size_t rank_by = 0;       ///< the measure that gives the places
+    std::vector<gate> gates = {};  ///< where some were asked for
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;

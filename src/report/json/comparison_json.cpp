@@ -99,15 +99,15 @@ std::string to_json(const system_comparison& of) {
     object["trials"] = result.family.trials > 0 ? json_value(result.family.trials) : json_value(nullptr);
     object["seed"] = options.trials.run.seed;
     object["p_value"] = name(options.rule);
-    object["correction"] = corrects_itself(result.family.test) ? json_value(nullptr)
-                                                               : json_value(name(result.family.adjustment));
+    object["correction"] =
+        corrects_itself(result.family.test) ? json_value(nullptr) : json_value(name(result.family.adjustment));
     object["family"] = family_as_json(result.family);
     object["alpha"] = options.alpha;
     object["baseline"] = options.baseline ? json_value(of.systems[*options.baseline]) : json_value(nullptr);
     object["intervals"] = of.intervals ? as_json(*of.intervals) : json_value(nullptr);
     if (of.intervals) {
-        object["intervals"]["of_differences"] = result.interval_of == interval_family::simultaneous ? "simultaneous"
-                                                                                                    : "per_pair";
+        object["intervals"]["of_differences"] =
+            result.interval_of == interval_family::simultaneous ? "simultaneous" : "per_pair";
         object["intervals"]["method_of_differences"] = name(result.method);
     }
     object["margin"] = number_or_null(options.margin);
@@ -124,6 +124,7 @@ std::string to_json(const system_comparison& of) {
     object["systems"] = systems_as_json(of);
     object["groups"] = groups_as_json(of);
     object["pairs"] = pairs_as_json(of);
+    if (!of.gates.empty()) object["gates"] = gates_as_json(of.gates);
     return json_text(object);
 }
 

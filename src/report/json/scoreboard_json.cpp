@@ -97,6 +97,7 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     object["measures"] = json_value::array();
     for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
     object["scores"] = all_scores(board, per_topic);
+    if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return json_text(object);
 }
 
