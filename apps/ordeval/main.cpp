@@ -23,6 +23,7 @@ constexpr const char* footer = R"(Exit codes:
   2  the command line makes no sense
   3  bad input
   4  nothing to evaluate
+  5  a gate is not passed
 
 Examples:
   ordeval generate -o campaign

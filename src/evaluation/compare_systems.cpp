@@ -55,14 +55,16 @@ expected<completed_scores> without_gaps(const scoreboard& board, topic_gaps poli
     return found;
 }
 
-expected<comparison_options> settings(const compare_request& request, const scoreboard& board, test_units over,
+expected<comparison_options> settings(const compare_request& request, const scoreboard& board,
                                       const execution& run) {
-    comparison_options options{.test = request.test.value_or(usual_test(over)),
+    comparison_options options{.test = request.test.value_or(usual_test()),
                                .adjustment = request.adjustment,
                                .alpha = request.alpha,
                                .rule = request.rule,
                                .trials = {.trials = request.trials, .run = run},
                                .intervals = {},
+                               .interval_of = request.interval_of,
+                               .margin = request.margin,
                                .baseline = {},
                                .better = board.measures.front().better};
     if (request.intervals) options.intervals = bootstrap_settings(*request.intervals, run);
@@ -82,14 +84,12 @@ expected<comparison_options> settings(const compare_request& request, const scor
 std::string_view name(test_units units) { return units == test_units::topics ? "topics" : "items"; }
 
 std::optional<test_units> units_of(comparison_test test) {
-    if (test == comparison_test::bootstrap) return {};
+    if (test == comparison_test::max_t || test == comparison_test::bootstrap) return {};
     const bool items = test == comparison_test::randomisation || test == comparison_test::mcnemar;
     return items ? test_units::items : test_units::topics;
 }
 
-comparison_test usual_test(test_units units) {
-    return units == test_units::topics ? comparison_test::tukey : comparison_test::randomisation;
-}
+comparison_test usual_test() { return comparison_test::max_t; }
 
 bool may_need_items(const compare_request& request) {
     const expected<std::optional<test_units>> units = wanted_units(request);
@@ -114,7 +114,7 @@ expected<system_comparison> compare_systems(const evidence& evidence, const comp
                           .kind = "one_system",
                           .lies_in = fault::nothing};
     const test_units over = wanted->value_or(board->topics.size() >= 2 ? test_units::topics : test_units::items);
-    expected<comparison_options> options = settings(request, *board, over, run);
+    expected<comparison_options> options = settings(request, *board, run);
     if (!options) return options.error();
     system_comparison result{.systems = board->systems,
                              .topics = board->topics,

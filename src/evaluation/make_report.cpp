@@ -85,11 +85,9 @@ void say_why_nothing_is_compared(evaluation_report& report, const evidence& evid
     if (!report.comparisons.empty() || board.systems.size() < 2) return;
     if (!evidence.has_labels() || evidence.task != evaluation_task::classification) return;
     if (over_topics(board.average, board.topics.size())) return;
+    if (evidence.has_items()) return;
     report.account.notices.push_back(
-        evidence.has_items()
-            ? "without topics, so many systems are not compared by their items; " + command_text("compare") +
-                  " does it for those that you name"
-            : "systems are not compared: counts without topics do not tell which answers are to the same item");
+        "systems are not compared: counts without topics do not tell which answers are to the same item");
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
     const interval_request& wanted = *request.intervals;
     const bool from_labels = evidence.has_labels();
     const averaging average = from_labels ? average_of_labels(evidence, board) : averaging::topics;
-    const resampled_units usual = average == averaging::topics ? resampled_units::topics : resampled_units::items;
+    const resampled_units usual = evidence.topics().empty() ? resampled_units::items : resampled_units::topics;
     const resampled_units units = wanted.units.value_or(usual);
     if (!from_labels && units != resampled_units::topics)
         return bad_request(evidence.has_scores() ? "scores of other tools have no items to resample"
@@ -110,6 +110,22 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
     return {};
 }
 
+/// What every reader of the intervals should know: that they rest on little.
+void warn(scoreboard& board) {
+    bool few_topics = false, rare_class = false;
+    for (const measured& scores : board.measures)
+        for (const bootstrapped_score& one : scores.uncertainty) {
+            few_topics = few_topics || one.few_topics;
+            rare_class = rare_class || one.rare_class;
+        }
+    const std::string least = std::to_string(least_units);
+    if (few_topics)
+        board.account.notices.push_back("the intervals rest on fewer than " + least + " topics: take them with care");
+    if (rare_class)
+        board.account.notices.push_back("some gold class has fewer than " + least +
+                                        " items: intervals of measures that average over classes rest on little");
+}
+
 }  // namespace
 
 std::string_view name(resampled_units units) {
@@ -135,8 +151,9 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     if (!rank_by) return rank_by.error();
     board->rank_by = *rank_by;
     for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
-    if (request.intervals)
-        if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
+    if (!request.intervals) return board;
+    if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
+    warn(*board);
     return board;
 }
 

@@ -59,12 +59,17 @@ void explain_missing_limits(sheet& sheet, const Range& compared) {
 
 std::string how_tested(const system_comparison& what) {
     const comparison_options& options = what.options;
-    std::string text = "test: " + std::string(explain(options.test));
-    if (uses_trials(options.test))
-        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.run.seed,
+    const comparison_family& family = what.result.family;
+    std::string text = "test: " + std::string(explain(family.test));
+    if (family.trials > 0)
+        text += fmt::format(", {} trials{}, seed {}{}", family.trials,
+                            family.trials_raised ? " (raised, so that alpha can be reached)" : "",
+                            options.trials.run.seed,
                             options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
-    if (!corrects_itself(options.test) && options.adjustment != correction::none)
-        text += "; p for all pairs together by " + std::string(explain(options.adjustment));
+    if (!corrects_itself(family.test) && family.adjustment != correction::none)
+        text += "; p for all pairs together by " + std::string(explain(family.adjustment));
+    if (family.too_few_units)
+        text += fmt::format("; {} {} are too few for max-T", family.units, name(family.unit));
     return text;
 }
 
@@ -96,6 +101,10 @@ sheet systems_sheet(const system_comparison& what) {
     result.key_columns = 2;
     if (some_interval(what)) result.columns.insert(result.columns.end(), {{"low", true}, {"high", true}});
     if (what.result.ranks) result.columns.push_back({"mean rank", true, {}, "mean_rank"});
+    const std::optional<rank_certainty>& certainty = what.result.certainty;
+    if (certainty)
+        result.columns.insert(result.columns.end(),
+                              {{"best rank", true, {}, "rank_low"}, {"worst rank", true, {}, "rank_high"}});
     const bool with_letters = !what.result.groups.empty();
     if (with_letters) result.columns.push_back({"group"});
 
@@ -111,18 +120,27 @@ sheet systems_sheet(const system_comparison& what) {
             row.push_back(limit(one.interval, &confidence_interval::high));
         }
         if (what.result.ranks) row.emplace_back(score(what.result.ranks->mean_ranks[system]));
+        if (certainty) {
+            row.emplace_back(std::uint64_t{certainty->ranks[system].low});
+            row.emplace_back(std::uint64_t{certainty->ranks[system].high});
+        }
         if (with_letters) row.emplace_back(letters[i]);
     }
     result.notes.push_back(what.measure.name + ", " + how_many(what));
     if (some_interval(what)) result.notes.push_back("low and high: " + in_words(*what.intervals));
     explain_missing_limits(result, what.result.systems);
     result.notes.push_back(about_groups(what));
+    if (certainty)
+        result.notes.push_back("best and worst rank: what the data allow, for all systems together with a probability of " +
+                               shortest(100 * certainty->level) + " %");
     return result;
 }
 
 sheet pairs_sheet(const system_comparison& what) {
-    const bool automatic = what.options.test == comparison_test::t_or_wilcoxon;
-    const bool corrected = !corrects_itself(what.options.test) && what.options.adjustment != correction::none;
+    const comparison_family& family = what.result.family;
+    const bool automatic = family.test == comparison_test::t_or_wilcoxon;
+    const bool corrected = !corrects_itself(family.test) && family.adjustment != correction::none;
+    const bool judged = what.options.margin.has_value();
     const bool over_topics = what.result.layout.has_value();
     sheet result;
     result.columns = {{"a"}, {"b"}, {"a - b", true, {}, "difference"}};
@@ -132,6 +150,7 @@ sheet pairs_sheet(const system_comparison& what) {
     if (corrected) result.columns.push_back({"raw p", true, {}, "raw_p"});
     result.columns.push_back({"p", true});
     result.columns.push_back({"differ"});
+    if (judged) result.columns.push_back({"verdict"});
     if (over_topics) result.columns.push_back({"effect size", true, {}, "effect_size"});
 
     for (const compared_pair& pair : what.result.pairs) {
@@ -148,9 +167,18 @@ sheet pairs_sheet(const system_comparison& what) {
         if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));
         row.push_back(p_cell(pair.p, over_topics));
         row.emplace_back(std::string(!pair.different ? "" : *pair.different ? "yes" : "no"));
+        if (judged) row.emplace_back(pair.verdict ? std::string(name(*pair.verdict)) : std::string());
         if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
     }
     result.notes.push_back(how_tested(what));
+    if (some_interval(what))
+        result.notes.push_back("low and high of differences: " + std::string(explain(what.result.method)) +
+                               (what.result.interval_of == interval_family::simultaneous
+                                    ? ", all of them together at the level"
+                                    : ", each alone at the level"));
+    if (judged)
+        result.notes.push_back("verdict: about a, where differences below " + shortest(*what.options.margin) +
+                               " do not matter");
     if (automatic && std::ranges::any_of(what.result.pairs, [](const auto& pair) { return !pair.normality_p; }))
         result.notes.push_back(
             "normality cannot be asked with fewer than 3 topics, more than 5000, or where all "
@@ -162,8 +190,9 @@ sheet pairs_sheet(const system_comparison& what) {
     if (what.result.critical_difference && *what.result.critical_difference > 0)
         result.notes.push_back(std::string(what.result.ranks ? "mean ranks" : "means") + " further apart than " +
                                four_digits(*what.result.critical_difference) + " differ");
-    else if (what.options.test == comparison_test::tukey && !what.result.critical_difference)
-        result.notes.push_back("so few trials cannot give a p-value below " + shortest(what.options.alpha));
+    if (family.smallest_p >= what.options.alpha)
+        result.notes.push_back("nothing can differ: no p-value below " + shortest(family.smallest_p) +
+                               " can come of so few trials or units");
     if (what.result.layout) result.notes.push_back(about_variance(*what.result.layout));
     if (what.result.ranks) result.notes.push_back(about_ranks(*what.result.ranks));
     return result;

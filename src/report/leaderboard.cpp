@@ -1,6 +1,7 @@
 #include "ordeval/report/leaderboard.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "ordeval/detail/text.hpp"
 
@@ -101,11 +102,28 @@ std::string about_topic_intervals(const scoreboard& board) {
     return board.intervals->of_topics ? "; of a topic's scores: replicates of its items" : ", of overall scores only";
 }
 
+/// Which measures got their intervals by which method: `Wilson's interval for a proportion (Accuracy); ...`
+std::string methods_in_words(const scoreboard& board) {
+    std::map<interval_method, std::vector<std::string>> measures;
+    for (const measured& scores : board.measures)
+        for (const bootstrapped_score& one : scores.uncertainty) {
+            std::vector<std::string>& names = measures[one.method];
+            if (one.interval && std::ranges::find(names, scores.heading) == names.end())
+                names.push_back(scores.heading);
+        }
+    std::vector<std::string> parts;
+    for (const auto& [method, names] : measures)
+        if (!names.empty()) parts.push_back(std::string(explain(method)) + " (" + joined(names) + ")");
+    return joined(parts, "; ");
+}
+
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " + how_averaged(board));
     if (board.intervals)
         sheet.notes.push_back("in brackets: " + in_words(*board.intervals) +
                               (options.per_topic ? about_topic_intervals(board) : ""));
+    if (board.intervals && board.intervals->method == interval_method::automatic)
+        sheet.notes.push_back("how they were made: " + methods_in_words(board));
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
     if (board.average == averaging::items) return;
@@ -116,11 +134,14 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
 }  // namespace
 
 std::string in_words(const interval_facts& intervals) {
+    const std::string unit = intervals.unit == "both" ? "topics and items" : intervals.unit;
+    const std::string level = shortest(100 * intervals.level) + " % confidence intervals";
+    const std::string chance =
+        std::to_string(intervals.replicates) + " replicates of " + unit + ", seed " + std::to_string(intervals.seed);
+    if (intervals.method == interval_method::automatic)
+        return level + " over " + unit + " (where resampled: " + chance + ")";
     const std::string method = intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));
-    return shortest(100 * intervals.level) + " % confidence intervals (" + method + " bootstrap, " +
-           std::to_string(intervals.replicates) + " replicates of " +
-           (intervals.unit == "both" ? "topics and items" : intervals.unit) + ", seed " +
-           std::to_string(intervals.seed) + ")";
+    return level + " (" + method + " bootstrap, " + chance + ")";
 }
 
 sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {

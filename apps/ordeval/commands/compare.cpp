@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/gates.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "terminal/evidence_options.hpp"
@@ -21,12 +23,13 @@ struct compare_options {
     compare_request request;
     interval_options intervals{.percent = 95};
     shown_tables show = shown_tables::all;
+    bool fail_if_worse = false;
 };
 
 constexpr const char* help =
     R"(Compare systems: intervals, tests of all pairs, and groups that cannot be told apart.
 
-Over topics, systems are compared by the mean of their scores on the same topics; by default with randomised Tukey HSD, which keeps one error rate for all pairs together. Over items, two systems are compared by their answers to the same items, all topics together; by default with a paired randomisation test. Topics are taken where there are at least two of them.)";
+Over topics, systems are compared by the mean of their scores on the same topics; over items, by their answers to the same items, all topics together. By default a step-down max-T test keeps one error rate for all pairs together, and the intervals of differences agree with it; with fewer than ten topics it is t with Holm's correction. Topics are taken where there are at least two of them. For every system the ranks are given that the data allow.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --scale -2..2
@@ -40,10 +43,11 @@ void add_test_options(command_options& command, compare_options& options) {
     using enum comparison_test;
     compare_request& request = options.request;
     add_test_option(command, request.test,
-                    {tukey, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap, randomisation, mcnemar},
-                    "Over topics: tukey, t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip, friedman; over "
-                    "items: randomisation, mcnemar; either: bootstrap [default: tukey over topics, randomisation over "
-                    "items]");
+                    {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap,
+                     randomisation, mcnemar},
+                    "Over topics: tukey (randomised), tukey-parametric, t, wilcoxon, auto (t or Wilcoxon by "
+                    "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
+                    "[default: max-t]");
     add_units_option(command, "--over", request.over,
                      "What the systems have in common [default: topics where there are at least two]");
     choice_list<correction> corrections;
@@ -51,14 +55,24 @@ void add_test_options(command_options& command, compare_options& options) {
          {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none})
         corrections.emplace_back(name(method), method);
     command.choice("--correction", request.adjustment, corrections,
-                   "For many pairs at once; tukey and friedman need none");
+                   "For many pairs at once; max-t, tukey and friedman need none");
     command.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
     command.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
     add_significance_options(command, request.alpha, request.trials, request.rule,
-                             "tukey and randomisation, and of sign-flip with more than 30 differences; the other tests "
-                             "have none");
+                             "max-t, tukey and randomisation, and of sign-flip with more than 30 differences; raised "
+                             "where so few could not reach --alpha");
+    command.number("--margin", request.margin, "Differences below this do not matter: gives every pair a verdict")
+        .type("X");
+    command.choice<interval_family>(
+        "--intervals", request.interval_of,
+        {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
+        "Whether the level of intervals of differences is that of all together, or of each alone");
+    command.flag(
+        "--fail-if-worse", options.fail_if_worse,
+        "With --baseline: exit with code 5 where a system is worse than it, or with --margin not shown to be no "
+        "worse than that");
     command.choice<shown_tables>(
         "--show", options.show,
         {{"all", shown_tables::all}, {"systems", shown_tables::systems}, {"pairs", shown_tables::pairs}},
@@ -88,9 +102,11 @@ void run(const compare_options& options, const command_line& typed) {
     // Tables have notes of their own and JSON has a list.
     if (!comparison.left_out.empty() && holds_one_table(options.common.format))
         comparison.account.notices.push_back("left out " + about_left_out(comparison.topics, comparison.left_out));
+    if (options.fail_if_worse) add_gates(comparison);
     comparison.account = tell(comparison.account, options.common);
     write(options.common.format == output_format::json ? to_json(comparison) : as_text(comparison, options),
           options.common);
+    require_gates(comparison.gates);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -103,6 +119,12 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true});
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
+    command.check([options] {
+        if (options->fail_if_worse && options->request.baseline.empty())
+            throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
+        if (options->request.margin && !(*options->request.margin > 0))
+            throw usage_error("--margin cannot be " + shortest(*options->request.margin), "give a number above 0");
+    });
     return [options, &typed] { run(*options, typed); };
 }
 

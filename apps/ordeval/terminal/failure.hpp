@@ -15,6 +15,7 @@ enum class exit_code {
     usage = 2,
     bad_input = 3,
     nothing_to_evaluate = 4,
+    gate_not_passed = 5,
 };
 
 /// The exit code for problems that lie in this.

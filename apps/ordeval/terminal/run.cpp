@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "ordeval/detail/visible.hpp"
+#include "ordeval/evaluation/gates.hpp"
 #include "terminal/output.hpp"
 #include "terminal/terminal.hpp"
 
@@ -52,6 +53,12 @@ account tell(const account& account, const common_options& common) {
         for (const std::string& line : told(shown))
             std::fputs(("note: " + visible(spelled(line, spelling::command_line)) + "\n").c_str(), stderr);
     return shown;
+}
+
+void require_gates(const std::vector<gate>& gates) {
+    for (const gate& one : gates)
+        if (!one.passed) std::fputs((visible(in_words(one)) + "\n").c_str(), stderr);
+    if (!all_passed(gates)) throw exit_with{exit_code::gate_not_passed};
 }
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }

@@ -7,6 +7,7 @@
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/account.hpp"
 #include "ordeval/report/sheet.hpp"
+#include "ordeval/scores/gate.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/options.hpp"
 #include "terminal/progress_bar.hpp"
@@ -34,6 +35,9 @@ std::vector<measure_spec> read_measure_option(const std::string& list, std::opti
 /// Says on standard error what was assumed and which policies changed something, unless the user wants quiet; and gives
 /// the account back as it is to be saved, with options spelled as they are typed.
 account tell(const account& account, const common_options& common);
+
+/// Says on standard error which gates are not passed, and gives up with their exit code where there are some.
+void require_gates(const std::vector<gate>& gates);
 
 /// Writes the text to where the user wants it.
 void write(const std::string& text, const common_options& common);

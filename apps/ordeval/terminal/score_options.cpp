@@ -1,5 +1,6 @@
 #include "terminal/score_options.hpp"
 
+#include "ordeval/evaluation/gates.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "terminal/run.hpp"
@@ -31,6 +32,10 @@ void add_score_options(command_options& command, score_options& options, const s
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
         .type("MEASURE|name");
+    command
+        .text("--fail-under", options.fail_under,
+              "Exit with code 5 where a system is not at least this good: QWK=0.75,MAE_macro=0.4")
+        .type("SCORES");
     add_decimals_option(command, options.common);
 }
 
@@ -42,11 +47,17 @@ void score_and_print(const score_options& options, const command_line& typed) {
     request.intervals = options.intervals.request();
     const bool by_name = options.sort == "name";
     if (!by_name) request.rank_by = options.sort;
+    std::vector<least_score> least;
+    if (!options.fail_under.empty()) least = taken(least_score::parse(options.fail_under));
     const evidence found = read(options.input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
+    if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);
     board.account = tell(board.account, options.common);
-    if (options.common.format == output_format::json) return write(to_json(board, request.per_topic), options.common);
-    print(leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic}), options.common);
+    if (options.common.format == output_format::json)
+        write(to_json(board, request.per_topic), options.common);
+    else
+        print(leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic}), options.common);
+    require_gates(board.gates);
 }
 
 }  // namespace ordeval::cli

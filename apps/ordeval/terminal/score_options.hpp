@@ -17,6 +17,7 @@ struct score_options {
     std::string sort;
     score_request request;
     interval_options intervals;
+    std::string fail_under;
 };
 
 /// Adds --measures; the help names the default ones.

@@ -36,11 +36,12 @@ void add_interval_options(command_options& command, interval_options& options) {
     if (options.percent) percent.show_default(shortest(*options.percent));
     command
         .choice<interval_method>("--ci-method", options.how.method,
-                                 {{"percentile", interval_method::percentile},
+                                 {{"auto", interval_method::automatic},
+                                  {"percentile", interval_method::percentile},
                                   {"basic", interval_method::basic},
                                   {"bca", interval_method::bca},
                                   {"studentised", interval_method::studentised}},
-                                 "How resampled scores become an interval")
+                                 "How scores become intervals: auto takes for each measure what holds in samples of this size")
         .group(group);
     command
         .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")
@@ -62,7 +63,7 @@ void add_resample_option(command_options& command, interval_options& options) {
             "--resample", options.how.units,
             {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}},
             "What the data are a sample of: items, topics, or topics and items "
-            "within them [default: topics where they are averaged, else items]")
+            "within them [default: topics where the data has them, else items]")
         .group(group);
 }
 

@@ -22,8 +22,8 @@ std::string_view name(test_units units);
 /// What a test can count; none where it can count either.
 std::optional<test_units> units_of(comparison_test test);
 
-/// What a test over certain units does where none is named.
-comparison_test usual_test(test_units units);
+/// The test that is taken where none is named.
+comparison_test usual_test();
 
 /// What becomes of topics on which some system has no score.
 enum class topic_gaps { leave_out, refuse };
@@ -40,6 +40,8 @@ struct compare_request {
     std::size_t trials = 5000;
     p_value_rule rule = p_value_rule::add_one;
     std::optional<interval_request> intervals = interval_request{};
+    interval_family interval_of = interval_family::simultaneous;
+    std::optional<double> margin = {};  ///< differences below it do not matter
 };
 
 /// A comparison, of what, and how it came about.
@@ -53,6 +55,7 @@ struct system_comparison {
     comparison result = {};
     comparison_options options = {};
     std::optional<interval_facts> intervals = {};
+    std::vector<gate> gates = {};  ///< where some were asked for
     ordeval::account account = {};
 
     std::vector<std::string> left_out_names() const;

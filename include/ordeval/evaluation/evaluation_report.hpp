@@ -55,9 +55,7 @@ struct report_comparison {
     std::size_t measure = 0;
     std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
     std::size_t topics = 0;            ///< on which all of them have a score; 0: they are compared by their items
-    comparison_test test = comparison_test::tukey;
-    correction adjustment = correction::holm;  ///< of a test that does not correct itself
-    comparison result;                         ///< of these systems, by their place in the list
+    comparison result;                 ///< of these systems, by their place in the list; its family names the test
 };
 
 /// What the measures are worth on this data.
@@ -109,12 +107,11 @@ struct report_trials {
     double alpha = 0.05;
 };
 
-/// Compares all systems under each measure by randomised Tukey HSD over topics; of many systems, under the measure that
-/// they are ranked by only. Nothing without two topics.
+/// Compares all systems under each measure over topics, by the usual test; of many systems, under the measure that they
+/// are ranked by only. Nothing without two topics.
 void add_comparisons(evaluation_report& report, const report_trials& options);
 
-/// Compares them by paired randomisation over items instead, which is for data without topics. Nothing of many systems,
-/// whose pairs would take too long.
+/// Compares them over items instead, which is for data without topics.
 void add_comparisons(evaluation_report& report, const labelled_items& items, const report_trials& options);
 
 /// Judges the measures by how they rank the systems; nothing where there are too few measures, systems or topics.

@@ -17,9 +17,9 @@ namespace ordeval {
 /// How the intervals around scores are to be made.
 struct interval_request {
     double level = 0.95;
-    interval_method method = interval_method::bca;
+    interval_method method = interval_method::automatic;
     std::size_t replicates = 10000;
-    std::optional<resampled_units> units = {};  ///< none: topics where they are averaged, else items
+    std::optional<resampled_units> units = {};  ///< none: topics where the data has them, else items
 };
 
 struct score_request {

@@ -12,6 +12,7 @@
 #include "ordeval/evidence/quantification.hpp"
 #include "ordeval/measures/named_measure.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
+#include "ordeval/scores/gate.hpp"
 #include "ordeval/scores/ranking.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 
@@ -30,7 +31,7 @@ struct measured : named_measure {
 
 /// How the intervals of a scoreboard were made.
 struct interval_facts {
-    interval_method method = interval_method::bca;
+    interval_method method = interval_method::automatic;  ///< that was asked for; every score names its own
     double level = 0.95;
     std::size_t replicates = 0;
     std::uint64_t seed = 1;
@@ -48,7 +49,8 @@ struct scoreboard {
     std::optional<class_scale> scale = {};            ///< none where only scores are known
     undefined_topics undefined = undefined_topics::skip;
     std::optional<interval_facts> intervals = {};
-    std::size_t rank_by = 0;  ///< the measure that gives the places
+    std::size_t rank_by = 0;       ///< the measure that gives the places
+    std::vector<gate> gates = {};  ///< where some were asked for
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;

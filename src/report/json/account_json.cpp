@@ -35,6 +35,16 @@ json_value inputs_as_json(const account& account) {
     return list;
 }
 
+json_value gates_as_json(const std::vector<gate>& gates) {
+    json_value list = json_value::array();
+    for (const gate& one : gates)
+        list.push_back({{"what", one.what},
+                        {"wanted", one.wanted},
+                        {"got", one.got ? json_value(*one.got) : json_value(nullptr)},
+                        {"passed", one.passed}});
+    return list;
+}
+
 json_value scale_as_json(const class_scale& scale) {
     json_value object{{"classes", scale.names()}, {"declared", scale.declared()}};
     if (!scale.edges().empty()) object["edges"] = edges_as_json(scale.edges());

@@ -3,6 +3,7 @@
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/evidence/account.hpp"
+#include "ordeval/scores/gate.hpp"
 #include "report/json/json_value.hpp"
 
 namespace ordeval {
@@ -18,6 +19,9 @@ json_value applied_as_json(const account& account);
 
 /// The files that were read: a list of path, bytes and sha256, as far as these are known.
 json_value inputs_as_json(const account& account);
+
+/// Conditions and whether they are met: a list of what, wanted, got, passed.
+json_value gates_as_json(const std::vector<gate>& gates);
 
 json_value scale_as_json(const class_scale& scale);
 

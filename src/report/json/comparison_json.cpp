@@ -16,7 +16,14 @@ json_value systems_as_json(const system_comparison& of) {
         put_score(entry, "mean", result.systems[system].value);
         put_limits(entry, result.systems[system].interval, of.intervals.has_value());
         if (result.ranks) entry["mean_rank"] = result.ranks->mean_ranks[system];
-        if (!result.groups.empty()) entry["letters"] = letters[place];
+        if (!result.groups.empty()) {
+            entry["letters"] = letters[place];
+            entry["group"] = letters[place].empty() ? json_value(nullptr) : json_value(letters[place]);
+        }
+        if (!result.certainty) continue;
+        entry["rank_low"] = result.certainty->ranks[system].low;
+        entry["rank_high"] = result.certainty->ranks[system].high;
+        entry["win_share"] = result.certainty->win_share[system];
     }
     return list;
 }
@@ -34,7 +41,8 @@ json_value pairs_as_json(const system_comparison& of) {
             put_score(entry, "effect_size", pair.effect_size);
         else
             entry["effect_size"] = nullptr;
-        entry["different"] = pair.different;
+        entry["different"] = pair.different ? json_value(*pair.different) : json_value(nullptr);
+        if (pair.verdict) entry["verdict"] = name(*pair.verdict);
         if (of.options.test != comparison_test::t_or_wilcoxon) continue;
         entry["test"] = name(pair.test);
         entry["normality_p"] = pair.normality_p ? json_value(*pair.normality_p) : json_value(nullptr);
@@ -60,6 +68,15 @@ json_value layout_as_json(const two_way_layout& layout) {
     return object;
 }
 
+json_value family_as_json(const comparison_family& family) {
+    return {{"hypotheses", family.hypotheses},
+            {"unit", name(family.unit)},
+            {"units", family.units},
+            {"too_few_units", family.too_few_units},
+            {"trials_raised", family.trials_raised},
+            {"smallest_p", family.smallest_p}};
+}
+
 json_value ranks_as_json(const friedman_result& ranks) {
     json_value object = json_value::object();
     put_score(object, "chi_squared", ranks.statistic);
@@ -78,14 +95,22 @@ std::string to_json(const system_comparison& of) {
     object["orientation"] = of.measure.better == orientation::higher ? "higher" : "lower";
     if (of.scale) object["scale"] = scale_as_json(*of.scale);
     object["over"] = name(of.over);
-    object["test"] = name(options.test);
-    object["trials"] = uses_trials(options.test) ? json_value(options.trials.trials) : json_value(nullptr);
+    object["test"] = name(result.family.test);
+    object["trials"] = result.family.trials > 0 ? json_value(result.family.trials) : json_value(nullptr);
     object["seed"] = options.trials.run.seed;
     object["p_value"] = name(options.rule);
-    object["correction"] = corrects_itself(options.test) ? json_value(nullptr) : json_value(name(options.adjustment));
+    object["correction"] =
+        corrects_itself(result.family.test) ? json_value(nullptr) : json_value(name(result.family.adjustment));
+    object["family"] = family_as_json(result.family);
     object["alpha"] = options.alpha;
     object["baseline"] = options.baseline ? json_value(of.systems[*options.baseline]) : json_value(nullptr);
     object["intervals"] = of.intervals ? as_json(*of.intervals) : json_value(nullptr);
+    if (of.intervals) {
+        object["intervals"]["of_differences"] =
+            result.interval_of == interval_family::simultaneous ? "simultaneous" : "per_pair";
+        object["intervals"]["method_of_differences"] = name(result.method);
+    }
+    object["margin"] = number_or_null(options.margin);
     object["topics"] = of.topics;
     object["left_out_topics"] = of.left_out_names();
     object["policies"] = policies_as_json(of.account);
@@ -99,6 +124,7 @@ std::string to_json(const system_comparison& of) {
     object["systems"] = systems_as_json(of);
     object["groups"] = groups_as_json(of);
     object["pairs"] = pairs_as_json(of);
+    if (!of.gates.empty()) object["gates"] = gates_as_json(of.gates);
     return json_text(object);
 }
 

@@ -65,6 +65,7 @@ json_value intervals_as_json(const interval_facts& intervals) {
 void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) {
     put_limits(object, uncertainty.interval);
     if (uncertainty.interval) object["standard_error"] = uncertainty.standard_error;
+    if (uncertainty.interval) object["method"] = name(uncertainty.method);
     if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
 }
 
@@ -96,6 +97,7 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     object["measures"] = json_value::array();
     for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
     object["scores"] = all_scores(board, per_topic);
+    if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return json_text(object);
 }
 

@@ -65,11 +65,12 @@ json_value comparison_as_json(const report_comparison& comparison, const evaluat
     object["sign"] = report.board.measures[comparison.measure].better == orientation::higher ? 1 : -1;
     object["over"] = comparison.topics > 0 ? "topics" : "items";
     object["topics"] = comparison.topics;
-    object["test"] = name(comparison.test);
-    object["test_is"] = explain(comparison.test);
-    const bool corrected = !corrects_itself(comparison.test);
-    object["correction"] = corrected ? json_value(name(comparison.adjustment)) : json_value(nullptr);
-    object["correction_is"] = corrected ? json_value(explain(comparison.adjustment)) : json_value(nullptr);
+    const comparison_family& family = comparison.result.family;
+    object["test"] = name(family.test);
+    object["test_is"] = explain(family.test);
+    const bool corrected = !corrects_itself(family.test);
+    object["correction"] = corrected ? json_value(name(family.adjustment)) : json_value(nullptr);
+    object["correction_is"] = corrected ? json_value(explain(family.adjustment)) : json_value(nullptr);
     object["critical_difference"] = number_or_null(result.critical_difference);
     object["order"] = std::move(order);
     object["letters"] = std::move(letters);
