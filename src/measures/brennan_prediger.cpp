@@ -1,6 +1,6 @@
 // The coefficient of Brennan and Prediger: one minus observed over expected disagreement, where chance takes every
 // class equally often.
-#include "measure_parts/disagreement.hpp"
+#include "measure_parts/rating_pairs.hpp"
 
 namespace ordeval::measures {
 
@@ -21,6 +21,15 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     });
     if (weights == 0) return undefined_reason::no_variation;
     return 1 - observed / static_cast<double>(table.total()) / (weights / (classes * classes));
+}
+
+score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+    const double classes = ratings.classes();
+    if (classes == 1) return undefined_reason::single_class_scale;
+    const double weights = summarise_weights(settings, ratings.classes()).sum;
+    if (weights == 0) return undefined_reason::no_variation;
+    return 1 - observed_disagreement(ratings, settings) / (weights / (classes * classes));
 }
 
 }  // namespace
@@ -45,6 +54,7 @@ const measure& brennan_prediger() {
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
         .parameters = {weights_parameter("linear")},
         .function = evaluate,
+        .on_ratings = evaluate_ratings,
     };
     return descriptor;
 }

@@ -1,5 +1,5 @@
 // Gwet's AC: agreement beyond chance, where chance agreement is the more likely the more the labels are spread.
-#include "measure_parts/disagreement.hpp"
+#include "measure_parts/rating_pairs.hpp"
 
 namespace ordeval::measures {
 
@@ -28,6 +28,20 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     return 1 - observed / items / expected;
 }
 
+score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+    const double classes = ratings.classes();
+    if (classes == 1) return undefined_reason::single_class_scale;
+    const weight_summary weights = summarise_weights(settings, ratings.classes());
+    const class_array<double> shares = mean_shares(ratings);
+    double spread = 0;
+    for (int k = 0; k < ratings.classes(); ++k) spread += shares[k] * (1 - shares[k]);
+    const double by_chance = (classes * classes * weights.largest - weights.sum) / (classes * (classes - 1)) * spread;
+    const double expected = weights.largest - by_chance;
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed_disagreement(ratings, settings) / expected;
+}
+
 }  // namespace
 
 const measure& gwet_ac() {
@@ -53,6 +67,7 @@ const measure& gwet_ac() {
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
         .parameters = {weights_parameter("linear")},
         .function = evaluate,
+        .on_ratings = evaluate_ratings,
     };
     return descriptor;
 }

@@ -98,10 +98,10 @@ std::vector<measure_spec> read_measures(const std::string& list) {
                 if (std::ranges::find(specs, spec) == specs.end()) specs.push_back(spec);
     load_matrices(specs);
     for (const measure_spec& spec : specs)
-        if (spec.measure->judges() == evidence_kind::ranking)
-            throw usage_error(std::string(spec.measure->name) +
-                                  " judges a ranking of labels, for which no property is "
-                                  "defined",
+        if (const evidence_kind kind = spec.measure->judges();
+            kind == evidence_kind::ranking || kind == evidence_kind::ratings || kind == evidence_kind::forecasts)
+            throw usage_error(std::string(spec.measure->name) + " judges " + std::string(describe(kind)) +
+                                  ", for which no property is defined",
                               "leave it out");
     return specs;
 }
