@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numeric>
 #include <stdexcept>
 #include <string>
-
-#include "core/wide_count.hpp"
 
 namespace ordeval {
 
@@ -142,19 +139,19 @@ made_gold make_gold(int classes, std::size_t raters, const rating_lists& items, 
 
 expected<soft_table> tally_soft(int classes, const rating_lists& items, std::span<const label> answers) {
     if (answers.size() != items.size()) throw std::invalid_argument("tally_soft: one answer per item is needed");
-    constexpr wide_count most = std::numeric_limits<item_count>::max() / 4;
+    constexpr double most = 0x1p62;
     item_count factor = 1;
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (items[i].empty()) continue;
         const item_count ratings = items[i].size();
-        const wide_count larger = static_cast<wide_count>(factor / std::gcd(factor, ratings)) * ratings;
-        if (larger * items.size() > most)
+        const item_count times = ratings / std::gcd(factor, ratings);
+        if (static_cast<double>(factor) * static_cast<double>(times) * static_cast<double>(items.size()) > most)
             return diagnostic{.problem =
                                   "the items have so many different numbers of raters that the shares of their "
                                   "classes have no common denominator below 2^62",
                               .remedy = "make gold by another rule, such as the majority",
                               .kind = "too_many_raters"};
-        factor = static_cast<item_count>(larger);
+        factor *= times;
     }
     soft_table soft{confusion_table(classes), factor};
     for (std::size_t i = 0; i < items.size(); ++i)

@@ -325,7 +325,7 @@ score evaluate(const measure_spec& spec, const rating_table& ratings) {
 
 score evaluate(const measure_spec& spec, const forecasts& items) {
     require(spec, evidence_kind::forecasts);
-    if (items.size() == 0) return undefined_reason::no_items;
+    if (items.total() == 0) return undefined_reason::no_items;
     return spec.measure->on_forecasts(items, spec.arguments);
 }
 

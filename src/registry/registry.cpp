@@ -65,6 +65,8 @@ std::span<const measure_set> all_measure_sets() {
         {"@raters", "agreement of several raters, with and without correction for chance",
          "Alpha,Alpha(metric=nominal),Alpha(metric=interval),Fleiss,Conger,BrennanPrediger,GwetAC,Agreement,"
          "Agreement(weights=linear),Light,LightTau,ICC"},
+        {"@forecasts", "measures of a distribution over the classes per item",
+         "RPS,LogScore,Brier,MAE_expected,AUC_cumulative,Concordance"},
         {"@all", "every measure of a confusion table (or of the command's own evidence), with its defaults", ""},
     });
     return sets;

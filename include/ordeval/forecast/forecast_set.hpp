@@ -1,0 +1,28 @@
+// Forecasts of several systems for the same items, from files.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/core/class_scale.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/core/forecasts.hpp"
+#include "ordeval/core/progress.hpp"
+
+namespace ordeval {
+
+struct forecast_set {
+    class_scale scale;
+    std::vector<std::string> systems;
+    std::vector<std::string> items;  ///< ids, in the order of the forecasts
+    std::vector<forecasts> by_system;
+    std::vector<std::string> notices = {};
+};
+
+/// Gold with a class per item (`id, label`), and runs with a share per class (`id, p1..pK`), as read_distributions
+/// reads them: the same items everywhere, shares that sum to 1 within 0.5 %.
+expected<forecast_set> read_forecasts(const std::string& gold, const std::vector<std::string>& runs,
+                                      const std::optional<class_scale>& scale = {}, progress* progress = nullptr);
+
+}  // namespace ordeval
