@@ -50,7 +50,7 @@ install: build  ## install the command, the library and the headers (PREFIX=/usr
 	cmake --install build/$(preset) --prefix $(or $(PREFIX),/usr/local)
 
 format: packages-test  ## format all sources
-	git ls-files '*.cpp' '*.hpp' | xargs clang-format-22 -i
+	git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp' | xargs clang-format-22 -i
 
 packages-build:
 	@scripts/install-packages build

@@ -44,14 +44,14 @@ int main(int argc, char** argv) {
         samples, replicates);
     for (item_count items : {50, 500}) {
         std::vector<std::array<tally_of_intervals, methods.size()>> results(specs.size());
-        for_each_job(samples, 0, [&](std::size_t sample) {
+        for_each_job(samples, execution{}, [&](std::size_t sample) {
             random_source random({.seed = 1, .stream = stream, .replicate = sample});
             system_tables drawn(kinds);
             draws.draw(random, items, [&](std::size_t kind, item_count number) { drawn.add(kinds, kind, number); });
             for (std::size_t m = 0; m < methods.size(); ++m) {
-                const std::vector<bootstrapped_score> scores =
-                    bootstrap(specs, drawn.table(0),
-                              {.method = methods[m], .replicates = replicates, .seed = sample + 1, .threads = 1});
+                const std::vector<bootstrapped_score> scores = bootstrap(
+                    specs, drawn.table(0),
+                    {.method = methods[m], .replicates = replicates, .run = {.threads = 1, .seed = sample + 1}});
                 for (std::size_t s = 0; s < specs.size(); ++s) {
                     tally_of_intervals& result = results[s][m];
                     const confidence_interval& interval = scores[s].interval;

@@ -44,11 +44,12 @@ comparable_scores nine_measures(const campaign& data) {
 }
 
 std::vector<std::vector<topic_estimate>> similarity(const comparable_scores& scores, int used_threads) {
-    return ranking_similarity(scores, {.bootstrap = {.replicates = {.trials = 1000, .threads = used_threads}}});
+    return ranking_similarity(scores,
+                              {.bootstrap = {.replicates = {.trials = 1000, .run = {.threads = used_threads}}}});
 }
 
 consistency consistency_of(const comparable_scores& scores, std::optional<std::size_t> side, int used_threads) {
-    return ranking_consistency(scores, {.topics_per_side = side, .test = {.threads = used_threads}});
+    return ranking_consistency(scores, {.topics_per_side = side, .test = {.run = {.threads = used_threads}}});
 }
 
 double tau_by_pairs(const comparable_scores::measure& a, const comparable_scores::measure& b) {
@@ -94,7 +95,7 @@ int main() {
     const double halves = seconds([&] { checksum += consistency_of(scores, {}, threads).residual_variance; });
     const double tens = seconds([&] { checksum += consistency_of(scores, 10, threads).residual_variance; });
     const double testing =
-        seconds([&] { checksum += measure_power(scores, {.test = {.threads = threads}})[0].pairs[0].p; });
+        seconds([&] { checksum += measure_power(scores, {.test = {.run = {.threads = threads}}})[0].pairs[0].p; });
     fmt::print(
         "{{\"systems\":{},\"topics\":{},\"measures\":{},\"threads\":{},\"seconds\":{{\"evaluate\":{:.3f},"
         "\"similarity\":{:.3f},\"consistency_half\":{:.3f},\"consistency_10\":{:.3f},\"power\":{:.3f},"

@@ -56,9 +56,10 @@ int main() {
     std::vector<double> seconds(sizes.size(), std::numeric_limits<double>::infinity());
     for (int round = 0; round < rounds; ++round)
         for (std::size_t i = 0; i < sizes.size(); ++i)
-            seconds[i] = std::min(seconds[i], benchmarks::fastest_seconds(1, [&] {
-                                      (void)bootstrap(specs, tables[i], {.replicates = replicates, .threads = 2});
-                                  }));
+            seconds[i] =
+                std::min(seconds[i], benchmarks::fastest_seconds(1, [&] {
+                             (void)bootstrap(specs, tables[i], {.replicates = replicates, .run = {.threads = 2}});
+                         }));
     std::string parts;
     for (std::size_t i = 0; i < sizes.size(); ++i)
         parts += fmt::format(R"({}{{"items":{},"seconds":{:.4f},"ratio_to_fewest":{:.3f}}})", i ? ",\n" : "",

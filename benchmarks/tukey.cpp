@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
         return 3;
     }
     const ordeval::complete_scores scores(topics, systems, std::move(values));
-    const ordeval::trial_options options{.trials = number(4), .threads = static_cast<int>(number(5))};
+    const ordeval::trial_options options{.trials = number(4), .run = {.threads = static_cast<int>(number(5))}};
 
     ordeval::tukey_hsd test;
     const double seconds =

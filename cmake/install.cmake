@@ -6,17 +6,20 @@ include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME ordeval_development)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/ordeval)
 
-install(
-  TARGETS ordeval
-  EXPORT ordeval_targets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+# Two exports, so that the core can be found where the readers' dependencies are not.
+foreach(target IN LISTS libraries)
+  install(
+    TARGETS ${target}
+    EXPORT ${target}_targets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(EXPORT ${target}_targets NAMESPACE ordeval:: DESTINATION ${config_folder})
+endforeach()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ordeval ${PROJECT_BINARY_DIR}/include/ordeval
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
-install(EXPORT ordeval_targets NAMESPACE ordeval:: DESTINATION ${config_folder})
 
-get_target_property(kind ordeval TYPE)
+get_target_property(kind ordeval_core TYPE)
 if(kind STREQUAL "STATIC_LIBRARY")
   set(ordeval_is_static ON)
 else()
@@ -30,15 +33,26 @@ install(FILES ${PROJECT_BINARY_DIR}/ordevalConfig.cmake ${PROJECT_BINARY_DIR}/or
         DESTINATION ${config_folder})
 
 # In a static build the private dependencies are part of every link; otherwise they stay private.
-set(private_packages "fmt, zlib, libzstd, simdjson")
-if(ordeval_is_static)
-  set(pkg_config_requires "Requires: ${private_packages}")
-  set(pkg_config_libs "-lordeval -pthread")
-else()
-  set(pkg_config_requires "Requires.private: ${private_packages}")
-  set(pkg_config_libs "-lordeval")
-endif()
 # Relative to the file itself, so that an installed tree can be moved.
 file(RELATIVE_PATH pkg_config_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
-configure_file(${PROJECT_SOURCE_DIR}/cmake/ordeval.pc.in ${PROJECT_BINARY_DIR}/ordeval.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/ordeval.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+function(install_pkg_config name description private_packages public_packages)
+  set(requires "Requires: ${public_packages}")
+  set(libs "-l${name}")
+  if(ordeval_is_static)
+    list(APPEND public_packages ${private_packages})
+    list(FILTER public_packages EXCLUDE REGEX "^$")
+    list(JOIN public_packages ", " public_packages)
+    set(requires "Requires: ${public_packages}")
+    set(requires_private "Requires.private:")
+    string(APPEND libs " -pthread")
+  else()
+    list(JOIN private_packages ", " private_packages)
+    set(requires_private "Requires.private: ${private_packages}")
+  endif()
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/ordeval.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endfunction()
+install_pkg_config(ordeval_core "${PROJECT_DESCRIPTION}, without readers of files" "fmt" "")
+if(ORDEVAL_READERS)
+  install_pkg_config(ordeval "${PROJECT_DESCRIPTION}" "fmt;zlib;libzstd;simdjson" "ordeval_core")
+endif()

@@ -2,6 +2,10 @@
 function(ordeval_target target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  if(MSVC)
+    target_compile_options(${target} PRIVATE /fp:precise)
+    return()
+  endif()
   # Scores must not depend on how a compiler fuses or reorders arithmetic.
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                            -ffp-contract=off)

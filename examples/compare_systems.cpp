@@ -19,7 +19,7 @@ int main() {
                                         0.55, 0.57, 0.66,  //
                                         0.50, 0.64, 0.62});
     // Randomised Tukey HSD, intervals by resampling topics; the same seed gives the same numbers.
-    const comparison result = compare_topics(scores, {.trials = {.trials = 5000, .seed = 1}});
+    const comparison result = compare_topics(scores, {.trials = {.trials = 5000, .run = {.seed = 1}}});
 
     const std::vector<std::string> letters = letters_of(names.size(), result.groups);
     for (std::size_t place = 0; place < result.order.size(); ++place) {

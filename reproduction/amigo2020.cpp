@@ -113,7 +113,7 @@ void search_table_two(const json& fact, int threads, ledger& book) {
         for (const std::string name : row.at("measures")) specs.push_back(parse_measure(name).value());
     const std::vector<axiom> properties{axiom::ordinal_invariance, axiom::ordinal_monotonicity, axiom::imbalance};
     const std::vector<axiom_result> results =
-        search_axioms(specs, {.items = 5, .wanted = properties, .threads = threads});
+        search_axioms(specs, {.items = 5, .wanted = properties, .run = {.threads = threads}});
     auto result = results.begin();
     for (const json& row : fact.at("rows"))
         for (const std::string name : row.at("measures"))
@@ -241,8 +241,9 @@ simulated_table simulate(const json& fact, const reproduction_options& options, 
         const comparable_scores scores = scores_of(generated, specs);
         for (std::size_t column = 0; column < removed.size(); ++column) {
             const std::vector<std::size_t> kept = without(scores, removed[column]);
-            const std::vector<topic_estimate> found = coverage(
-                scores.with_systems(kept), reference, {.replicates = {.trials = 0, .threads = options.threads}});
+            const std::vector<topic_estimate> found =
+                coverage(scores.with_systems(kept), reference,
+                         {.replicates = {.trials = 0, .run = {.threads = options.threads}}});
             for (std::size_t row = 0; row < specs.size(); ++row) {
                 const double here = found[row].value.value();
                 sums.mean[row][column] += here;

@@ -333,7 +333,8 @@ void check_propositions(ledger& book, int threads) {
     };
     std::vector<measure_spec> specs;
     for (const asserted& one : list) specs.push_back(parse_measure(one.measure).value());
-    const std::vector<axiom_result> results = search_axioms(specs, {.classes = 3, .items = 5, .threads = threads});
+    const std::vector<axiom_result> results =
+        search_axioms(specs, {.classes = 3, .items = 5, .run = {.threads = threads}});
     for (const asserted& one : list)
         for (axiom property : one.properties)
             for (const axiom_result& result : results)

@@ -94,7 +94,7 @@ bool marked_as_significant(const json& measures, std::size_t better, std::size_t
 
 void compare_consistency(const json& table, const comparable_scores& scores, const reproduction_options& options,
                          ledger& book) {
-    consistency_options settings{.test = {.trials = 5000, .seed = options.seed, .threads = options.threads}};
+    consistency_options settings{.test = {.trials = 5000, .run = {.threads = options.threads, .seed = options.seed}}};
     settings.topics_per_side = table.at("topics_per_side").get<std::size_t>();
     const consistency found = ranking_consistency(scores, settings);
     const std::string where = table.at("where");
@@ -126,7 +126,7 @@ void compare_consistency(const json& table, const comparable_scores& scores, con
 chart draw_power(const json& fact, const comparable_scores& scores, const reproduction_options& options,
                  std::map<std::string, std::size_t>& significant) {
     const std::vector<discriminative_power> power =
-        measure_power(scores, {.test = {.trials = 5000, .seed = options.seed, .threads = options.threads}});
+        measure_power(scores, {.test = {.trials = 5000, .run = {.threads = options.threads, .seed = options.seed}}});
     const std::string where = fact.at("where");
     chart picture{"sakai2021-" + where.substr(0, where.find(' ')) + "-" + where.substr(where.find(' ') + 1, 1),
                   where + ": discriminative power",
@@ -171,7 +171,8 @@ void search_summary(const json& table, const std::vector<axiom>& properties, int
     std::vector<measure_spec> specs;
     for (const json& row : table.at("rows"))
         specs.push_back(parse_measure(row.at("measure").get<std::string>()).value());
-    for (const axiom_result& result : search_axioms(specs, {.items = 4, .wanted = properties, .threads = threads}))
+    for (const axiom_result& result :
+         search_axioms(specs, {.items = 4, .wanted = properties, .run = {.threads = threads}}))
         for (const json& row : table.at("rows")) {
             if (parse_measure(row.at("measure").get<std::string>()).value() != result.spec) continue;
             const std::string property(facts_about(result.which).name);

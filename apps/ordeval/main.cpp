@@ -2,8 +2,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
-#include "command.hpp"
 #include "ordeval/version.hpp"
+#include "terminal/command.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/help.hpp"
 #include "terminal/interrupt.hpp"
@@ -30,6 +30,12 @@ Examples:
   ordeval measures CEM_ORD
   ordeval COMMAND --help)";
 
+/// The application or command that a command belongs to: that of "meta similarity" is "meta".
+CLI::App& parent_of(CLI::App& app, const std::string& name) {
+    const std::size_t space = name.find(' ');
+    return space == std::string::npos ? app : *app.get_subcommand(name.substr(0, space));
+}
+
 void build(CLI::App& app, const command_line& typed) {
     app.name("ordeval");
     app.formatter(help_formatter());
@@ -38,23 +44,17 @@ void build(CLI::App& app, const command_line& typed) {
     app.set_version_flag("--version", "ordeval " ORDEVAL_VERSION, "Print the version");
     app.footer(footer);
     app.require_subcommand(1);
-    add_score(app, typed);
-    add_tally(app);
-    add_lint(app, typed);
-    add_interval(app, typed);
-    add_quantify(app, typed);
-    add_classi(app, typed);
-    add_compare(app, typed);
-    add_meta(app, typed);
-    add_axioms(app, typed);
-    add_plan(app, typed);
-    add_report(app, typed);
-    add_plot(app, typed);
-    add_reproduce(app, typed);
-    add_measures(app);
-    add_generate(app);
-    add_completion(app);
-    add_man(app);
+    for (const command_description& one : all_commands()) {
+        CLI::App& parent = parent_of(app, one.name);
+        CLI::App* command = parent.add_subcommand(one.name.substr(one.name.find(' ') + 1), one.help);
+        command->footer(one.footer);
+        if (one.hidden) command->group("");
+        command_options options(*command);
+        if (std::function<void()> run = one.declare ? one.declare(options, typed) : nullptr)
+            command->callback(std::move(run));
+        else
+            command->require_subcommand(1);
+    }
 }
 
 /// The command that still lacks the name of one of its own commands; null where the words name one that does the work.

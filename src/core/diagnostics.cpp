@@ -4,13 +4,13 @@
 
 namespace ordeval {
 
-std::string diagnostic::to_string() const {
+std::string diagnostic::to_string(spelling how) const {
     std::string text = file;
     if (line > 0) text += ":" + std::to_string(line);
     if (line > 0 && column > 0) text += ":" + std::to_string(column);
     if (!text.empty()) text += ": ";
-    text += problem;
-    if (!remedy.empty()) text += "; " + remedy;
+    text += spelled(problem, how);
+    if (!remedy.empty()) text += "; " + spelled(remedy, how);
     // Names and labels come from others: a line end would look like a second problem, an escape would reach a terminal.
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
@@ -20,23 +20,37 @@ std::string diagnostic::to_string() const {
 void diagnostics::add(diagnostic problem) {
     ++total_;
     ++kinds_[problem.kind];
+    lies_in_ = !lies_in_ || *lies_in_ == problem.lies_in ? problem.lies_in : fault::input;
     if (shown_.size() < limit_) shown_.push_back(std::move(problem));
 }
 
 void diagnostics::add(const diagnostics& others) {
     for (const diagnostic& problem : others.shown_)
         if (!full()) shown_.push_back(problem);
+    const std::optional<fault> before = lies_in_;
     for (const auto& [kind, problems] : others.kinds_) count_more(kind, problems);
+    if (!others.empty()) lies_in_ = !before || *before == others.lies_in() ? others.lies_in() : fault::input;
 }
 
 void diagnostics::count_more(const std::string& kind, std::uint64_t problems) {
     total_ += problems;
-    if (problems > 0) kinds_[kind] += problems;
+    if (problems == 0) return;
+    kinds_[kind] += problems;
+    lies_in_ = fault::input;
 }
 
-std::string diagnostics::to_string() const {
+fault diagnostics::lies_in() const { return lies_in_.value_or(fault::input); }
+
+diagnostics diagnostics::blamed_on(fault what) const {
+    diagnostics result = *this;
+    for (diagnostic& problem : result.shown_) problem.lies_in = what;
+    result.lies_in_ = what;
+    return result;
+}
+
+std::string diagnostics::to_string(spelling how) const {
     std::string text;
-    for (const diagnostic& problem : shown_) text += problem.to_string() + "\n";
+    for (const diagnostic& problem : shown_) text += problem.to_string(how) + "\n";
     if (std::uint64_t hidden = total_ - shown_.size()) text += "... and " + std::to_string(hidden) + " more\n";
     return text;
 }

@@ -21,6 +21,7 @@ wording words(undefined_reason reason) {
             return {"too_many_classes", "the scale has more classes than the exact computation can afford"};
         case undefined_reason::zero_gold_share:
             return {"zero_gold_share", "the estimate gives a share to a class that gold gives none"};
+        case undefined_reason::not_a_number: return {"not_a_number", "the computation left the range of numbers"};
         case undefined_reason::unnamed_raters: return {"unnamed_raters", "the ratings do not say who gave them"};
         case undefined_reason::incomplete_ratings:
             return {"incomplete_ratings", "fewer than two items were rated by every rater"};

@@ -9,6 +9,11 @@
 #define ORDEVAL_PORTABLE
 #endif
 #endif
+#if !defined(__has_attribute)
+#define ORDEVAL_PORTABLE
+#elif !__has_attribute(target_clones)
+#define ORDEVAL_PORTABLE
+#endif
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__) || !defined(__x86_64__) || !defined(__gnu_linux__)
 #define ORDEVAL_PORTABLE
 #endif

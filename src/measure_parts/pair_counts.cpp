@@ -4,7 +4,7 @@ namespace ordeval {
 
 namespace {
 
-wide_count pairs_among(item_count items) { return static_cast<wide_count>(items) * (items - (items > 0)) / 2; }
+wide_count pairs_among(item_count items) { return static_cast<wide_count>(items) * (items - (items > 0)) >> 1; }
 
 }  // namespace
 
@@ -15,7 +15,7 @@ pair_counts count_pairs(const confusion_table& table) {
         concordant_twice += static_cast<wide_count>(items) * concordant;
         pairs.tied_in_both += pairs_among(items);
     });
-    pairs.concordant = concordant_twice / 2;
+    pairs.concordant = concordant_twice >> 1;
     for (gold g : table.gold_classes()) pairs.tied_in_gold_only += pairs_among(table[g] - table.unanswered(g));
     for (predicted p : table.predicted_classes()) pairs.tied_in_predicted_only += pairs_among(table[p]);
     pairs.tied_in_gold_only -= pairs.tied_in_both;

@@ -167,13 +167,12 @@ meta::axiom_plan plan_for(evidence_kind kind, const meta::search_size& size, con
 /// Searches the properties of one measure after another on the same plan.
 class axiom_searcher {
 public:
-    axiom_searcher(meta::axiom_plan plan, const axiom_search& search, progress* progress)
-        : plan_(std::move(plan)), search_(search), progress_(progress) {}
+    axiom_searcher(meta::axiom_plan plan, const axiom_search& search) : plan_(std::move(plan)), search_(search) {}
 
     std::vector<axiom_result> results_of(const measure_spec& spec) const {
         const std::vector<score> scores = score_all(spec);
         std::vector<std::optional<axiom_result>> found(plan_.relations.size());
-        for_each_job(found.size(), search_.threads, [&](std::size_t i) {
+        for_each_job(found.size(), search_.run, [&](std::size_t i) {
             if (wanted(plan_.relations[i].which)) found[i] = decide(plan_.relations[i], spec, scores);
         });
         std::vector<axiom_result> results;
@@ -191,11 +190,11 @@ private:
     std::vector<score> score_all(const measure_spec& spec) const {
         constexpr std::size_t at_once = 512;
         std::vector<score> scores(plan_.cases.size(), undefined_reason::no_items);
-        for_each_job((scores.size() + at_once - 1) / at_once, search_.threads, [&](std::size_t job) {
+        for_each_job((scores.size() + at_once - 1) / at_once, search_.run, [&](std::size_t job) {
             const std::size_t end = std::min(scores.size(), (job + 1) * at_once);
             for (std::size_t i = job * at_once; i < end; ++i) scores[i] = std::visit(case_score{spec}, plan_.cases[i]);
         });
-        if (progress_) ++progress_->done;
+        if (search_.run.progress) ++search_.run.progress->done;
         return scores;
     }
 
@@ -262,7 +261,6 @@ private:
 
     meta::axiom_plan plan_;
     const axiom_search& search_;
-    progress* progress_;
 };
 
 }  // namespace
@@ -273,9 +271,8 @@ const axiom_facts& facts_about(axiom which) { return *std::ranges::find(facts, w
 
 std::string to_string(const axiom_case& shown) { return std::visit(case_text{}, shown); }
 
-std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search,
-                                        progress* progress) {
-    if (progress) progress->total = specs.size();
+std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search) {
+    if (search.run.progress) search.run.progress->total = specs.size();
     std::vector<std::vector<axiom_result>> by_spec(specs.size());
     std::vector<bool> done(specs.size());
     // Measures that share a plan one after another, so that only one plan is in memory at a time.
@@ -283,7 +280,7 @@ std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, 
         if (done[first]) continue;
         const evidence_kind kind = specs[first].measure->judges();
         const meta::search_size size = size_for(specs[first], search);
-        const axiom_searcher searcher(plan_for(kind, size, search), search, progress);
+        const axiom_searcher searcher(plan_for(kind, size, search), search);
         for (std::size_t i = first; i < specs.size(); ++i) {
             if (done[i] || specs[i].measure->judges() != kind || size_for(specs[i], search) != size) continue;
             by_spec[i] = searcher.results_of(specs[i]);

@@ -49,7 +49,7 @@ public:
     /// Writes every measure's coefficient, and marks those that are undefined.
     void run(std::size_t split, std::span<double> coefficients, std::span<char> undefined) {
         std::iota(topics_.begin(), topics_.end(), std::uint32_t{0});
-        random_source random({.seed = options_.test.seed, .stream = meta::split_stream, .replicate = split});
+        random_source random({.seed = options_.test.run.seed, .stream = meta::split_stream, .replicate = split});
         random.shuffle(std::span(topics_));
         const std::span<const std::uint32_t> drawn(topics_);
         const std::span<const std::uint32_t> both[] = {drawn.first(sizes_.first),
@@ -84,16 +84,16 @@ split_results run_splits(const comparable_scores& scores, const consistency_opti
     constexpr std::size_t splits_per_job = 32;
     const std::size_t measures = scores.measures.size();
     split_results results{std::vector<double>(options.splits * measures), std::vector<char>(options.splits * measures)};
-    if (options.test.progress) options.test.progress->total += options.splits;
+    if (options.test.run.progress) options.test.run.progress->total += options.splits;
     const std::size_t jobs = (options.splits + splits_per_job - 1) / splits_per_job;
-    for_each_job(jobs, options.test.threads, [&](std::size_t job) {
+    for_each_job(jobs, options.test.run, [&](std::size_t job) {
         split_runner runner(scores, options, sizes);
         const std::size_t first = job * splits_per_job;
         const std::size_t last = std::min(first + splits_per_job, options.splits);
         for (std::size_t split = first; split < last; ++split)
             runner.run(split, std::span(results.coefficients).subspan(split * measures, measures),
                        std::span(results.undefined).subspan(split * measures, measures));
-        if (options.test.progress) options.test.progress->done += last - first;
+        if (options.test.run.progress) options.test.run.progress->done += last - first;
     });
     return results;
 }

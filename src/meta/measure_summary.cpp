@@ -117,7 +117,7 @@ measure_traits traits_of(const measure_spec& spec) {
                              .items = 3,
                              .gold_items = 4,
                              .wanted = {axiom::separates_constant_outputs, axiom::sees_order, axiom::symmetry},
-                             .threads = 1};
+                             .run = {.threads = 1}};
     const std::vector<axiom_result> results = search_axioms({spec}, small);
     return {result_of(results, axiom::sees_order), result_of(results, axiom::separates_constant_outputs),
             sees_imbalance(spec), result_of(results, axiom::symmetry)};

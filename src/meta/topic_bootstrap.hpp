@@ -32,21 +32,21 @@ std::vector<topic_interval> bootstrap_topics(std::size_t topics, std::size_t fig
     const trial_options& replicates = options.replicates;
     if (replicates.trials == 0) return {};
     constexpr std::size_t replicates_per_job = 32;
-    if (replicates.progress) replicates.progress->total += replicates.trials;
+    if (replicates.run.progress) replicates.run.progress->total += replicates.trials;
     std::vector<double> values(figures * replicates.trials);  // figure after figure
     const std::size_t jobs = (replicates.trials + replicates_per_job - 1) / replicates_per_job;
-    for_each_job(jobs, replicates.threads, [&](std::size_t job) {
+    for_each_job(jobs, replicates.run, [&](std::size_t job) {
         auto worker = make_worker();
         std::vector<double> times(topics), row(figures);
         const std::size_t first = job * replicates_per_job;
         const std::size_t last = std::min(first + replicates_per_job, replicates.trials);
         for (std::size_t replicate = first; replicate < last; ++replicate) {
-            draw_topics(replicates.seed, replicate, times);
+            draw_topics(replicates.run.seed, replicate, times);
             worker(std::span<const double>(times), std::span<double>(row));
             for (std::size_t figure = 0; figure < figures; ++figure)
                 values[figure * replicates.trials + replicate] = row[figure];
         }
-        if (replicates.progress) replicates.progress->done += last - first;
+        if (replicates.run.progress) replicates.run.progress->done += last - first;
     });
     std::vector<topic_interval> intervals;
     for (std::size_t figure = 0; figure < figures; ++figure) {

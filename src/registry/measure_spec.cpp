@@ -123,9 +123,9 @@ expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, st
         if (found == m.parameters.end()) {
             std::vector<std::string> names;
             for (const parameter& p : m.parameters) names.emplace_back(p.name);
-            return unknown("parameter", name, names,
-                           m.parameters.empty() ? std::string(m.name) + " has none"
-                                                : "see 'ordeval measures " + std::string(m.name) + "'");
+            return unknown(
+                "parameter", name, names,
+                m.parameters.empty() ? std::string(m.name) + " has none" : "see " + command_text("measures", m.name));
         }
         auto position = static_cast<std::size_t>(found - m.parameters.begin());
         if (was_set[position])
@@ -233,10 +233,10 @@ expected<measure_spec> parse_measure(std::string_view text) {
     }
     if (name.empty())
         return diagnostic{.problem = "a measure has no name",
-                          .remedy = "separate measures by single commas; 'ordeval measures' lists them",
+                          .remedy = "separate measures by single commas; " + command_text("measures") + " lists them",
                           .kind = "bad_measure"};
     auto [found, alias_settings] = look_up(name);
-    if (!found) return unknown("measure", name, known_names(), "'ordeval measures' lists all");
+    if (!found) return unknown("measure", name, known_names(), command_text("measures") + " lists all");
 
     measure_spec spec = default_spec(*found);
     std::vector<bool> was_set(found->parameters.size());
@@ -271,7 +271,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
         if (set == sets.end()) {
             std::vector<std::string> names;
             for (const measure_set& s : sets) names.emplace_back(s.name);
-            problems.add(unknown("set", item, names, "'ordeval measures' lists all"));
+            problems.add(unknown("set", item, names, command_text("measures") + " lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
                 if (m->in_all && m->judges(at_hand.value_or(evidence_kind::table))) add(default_spec(*m));

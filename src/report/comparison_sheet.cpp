@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "ordeval/detail/text.hpp"
+#include "ordeval/report/leaderboard.hpp"
+#include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/scores/ranking.hpp"
 
 namespace ordeval {
@@ -28,13 +30,19 @@ sheet_cell p_cell(const score& p, bool over_topics) {
     return p_value_cell{p};
 }
 
-std::vector<placement> places_of(const described_comparison& what) {
+std::vector<placement> places_of(const system_comparison& what) {
     std::vector<score> values;
     for (const compared_system& system : what.result.systems) values.push_back(system.value);
     return rank(values, what.options.better);
 }
 
-bool some_interval(const described_comparison& what) { return !what.intervals.empty(); }
+bool some_interval(const system_comparison& what) { return what.intervals.has_value(); }
+
+std::string how_many(const system_comparison& what) {
+    if (what.over == test_units::items) return "scores of all items together";
+    return "means over " + std::to_string(what.topics.size() - what.left_out.size()) + " topics" +
+           (what.left_out.empty() ? "" : "; left out: " + about_left_out(what.topics, what.left_out));
+}
 
 /// Why some have no limits; an undefined score is explained where it stands.
 template <class Range>
@@ -49,18 +57,18 @@ void explain_missing_limits(sheet& sheet, const Range& compared) {
     }
 }
 
-std::string how_tested(const described_comparison& what) {
+std::string how_tested(const system_comparison& what) {
     const comparison_options& options = what.options;
     std::string text = "test: " + std::string(explain(options.test));
     if (uses_trials(options.test))
-        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.seed,
+        text += fmt::format(", {} trials, seed {}{}", options.trials.trials, options.trials.run.seed,
                             options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (!corrects_itself(options.test) && options.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(options.adjustment));
     return text;
 }
 
-std::string about_groups(const described_comparison& what) {
+std::string about_groups(const system_comparison& what) {
     const std::string alpha = "alpha = " + shortest(what.options.alpha);
     if (what.options.baseline)
         return "compared with " + what.systems[*what.options.baseline] + " only, so there are no groups";
@@ -82,9 +90,9 @@ std::string about_ranks(const friedman_result& ranks) {
 
 }  // namespace
 
-sheet systems_sheet(const described_comparison& what) {
+sheet systems_sheet(const system_comparison& what) {
     sheet result;
-    result.columns = {{"rank", true}, {"system"}, {what.heading, true, what.options.better, what.measure}};
+    result.columns = {{"rank", true}, {"system"}, {what.measure.heading, true, what.measure.better, what.measure.name}};
     result.key_columns = 2;
     if (some_interval(what)) result.columns.insert(result.columns.end(), {{"low", true}, {"high", true}});
     if (what.result.ranks) result.columns.push_back({"mean rank", true, {}, "mean_rank"});
@@ -105,14 +113,14 @@ sheet systems_sheet(const described_comparison& what) {
         if (what.result.ranks) row.emplace_back(score(what.result.ranks->mean_ranks[system]));
         if (with_letters) row.emplace_back(letters[i]);
     }
-    result.notes.push_back(what.measure + ", " + what.compared);
-    if (some_interval(what)) result.notes.push_back("low and high: " + what.intervals);
+    result.notes.push_back(what.measure.name + ", " + how_many(what));
+    if (some_interval(what)) result.notes.push_back("low and high: " + in_words(*what.intervals));
     explain_missing_limits(result, what.result.systems);
     result.notes.push_back(about_groups(what));
     return result;
 }
 
-sheet pairs_sheet(const described_comparison& what) {
+sheet pairs_sheet(const system_comparison& what) {
     const bool automatic = what.options.test == comparison_test::t_or_wilcoxon;
     const bool corrected = !corrects_itself(what.options.test) && what.options.adjustment != correction::none;
     const bool over_topics = what.result.layout.has_value();

@@ -1,6 +1,8 @@
+#include "ordeval/report/leaderboard.hpp"
+
 #include <algorithm>
 
-#include "ordeval/scores/scoreboard.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -37,8 +39,7 @@ struct row_of_scores {
 
 std::vector<placement> places(const row_of_scores& scores, const leaderboard_options& options) {
     const scoreboard& board = scores.board;
-    orientation better = board.measures[options.rank_by].spec.measure->better;
-    std::vector<placement> order = rank(scores.under(options.rank_by), better);
+    std::vector<placement> order = rank(scores.under(board.rank_by), board.measures[board.rank_by].better);
     if (options.by_name)
         std::sort(order.begin(), order.end(), [&](const placement& a, const placement& b) {
             return board.systems[a.system] < board.systems[b.system];
@@ -67,8 +68,7 @@ void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_option
     sheet.key_columns = sheet.columns.size();
     if (options.per_topic) sheet.columns.push_back({"items", true});
     for (const measured& scores : board.measures)
-        sheet.columns.push_back({scores.spec.short_name(), true, scores.spec.measure->better, scores.spec.to_string(),
-                                 !scores.uncertainty.empty()});
+        sheet.columns.push_back({scores.heading, true, scores.better, scores.name, !scores.uncertainty.empty()});
 }
 
 std::string how_averaged(const scoreboard& board) {
@@ -90,28 +90,25 @@ std::string shortened_means(const measured& scores, const scoreboard& board) {
     }
     if (shortened == 0) return {};
     if (shortened > most) text += ", and " + counted(shortened - most, "system") + " more";
-    return scores.spec.short_name() + " is undefined on some topics; topics used of " +
-           std::to_string(board.topics.size()) + ": " + text;
+    return scores.heading + " is undefined on some topics; topics used of " + std::to_string(board.topics.size()) +
+           ": " + text;
 }
 
 std::string full_specs(const scoreboard& board) {
     std::string text;
     for (const measured& scores : board.measures)
-        if (scores.spec.short_name() != scores.spec.to_string())
-            text += (text.empty() ? "in full: " : ", ") + scores.spec.to_string();
+        if (scores.heading != scores.name) text += (text.empty() ? "in full: " : ", ") + scores.name;
     return text;
 }
 
 std::string about_topic_intervals(const scoreboard& board) {
-    return board.measures.front().topic_uncertainty.empty() ? ", of overall scores only"
-                                                            : "; of a topic's scores: replicates of its items";
+    return board.intervals->of_topics ? "; of a topic's scores: replicates of its items" : ", of overall scores only";
 }
 
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
-    sheet.notes.push_back("ranked by " + board.measures[options.rank_by].spec.short_name() + "; " +
-                          how_averaged(board));
-    if (!board.uncertainty_in_words.empty())
-        sheet.notes.push_back("in brackets: " + board.uncertainty_in_words +
+    sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " + how_averaged(board));
+    if (board.intervals)
+        sheet.notes.push_back("in brackets: " + in_words(*board.intervals) +
                               (options.per_topic ? about_topic_intervals(board) : ""));
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
@@ -121,6 +118,14 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
 }
 
 }  // namespace
+
+std::string in_words(const interval_facts& intervals) {
+    const std::string method = intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));
+    return shortest(100 * intervals.level) + " % confidence intervals (" + method + " bootstrap, " +
+           std::to_string(intervals.replicates) + " replicates of " +
+           (intervals.unit == "both" ? "topics and items" : intervals.unit) + ", seed " +
+           std::to_string(intervals.seed) + ")";
+}
 
 sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {
     sheet result;

@@ -20,7 +20,7 @@ bool counts_as_zero(const score& one, orientation better, undefined_scores polic
            one.reason() == undefined_reason::no_variation;
 }
 
-filled_scores fill(const measure_scores& measure, undefined_scores policy) {
+filled_scores fill(const measured& measure, undefined_scores policy) {
     const score_matrix& scores = measure.by_topic;
     filled_scores filled;
     filled.values.reserve(scores.topics() * scores.systems());
@@ -45,11 +45,10 @@ filled_scores fill(const measure_scores& measure, undefined_scores policy) {
     return filled;
 }
 
-void require_sizes(const std::vector<std::string>& systems, const std::vector<std::string>& topics,
-                   const std::vector<measure_scores>& measures) {
-    for (const measure_scores& measure : measures)
-        if (measure.by_topic.systems() != systems.size() || measure.by_topic.topics() != topics.size())
-            throw std::invalid_argument("make_comparable: the scores under " + measure.name +
+void require_sizes(const scoreboard& board) {
+    for (const measured& scores : board.measures)
+        if (scores.by_topic.systems() != board.systems.size() || scores.by_topic.topics() != board.topics.size())
+            throw std::invalid_argument("make_comparable: the scores under " + scores.name +
                                         " are not of the systems and topics named");
 }
 
@@ -65,12 +64,14 @@ complete_scores kept_rows(const filled_scores& filled, std::span<const std::size
 
 }  // namespace
 
-comparable_scores make_comparable(std::vector<std::string> systems, const std::vector<std::string>& topics,
-                                  const std::vector<measure_scores>& measures, undefined_scores policy) {
-    require_sizes(systems, topics, measures);
+comparable_scores make_comparable(const scoreboard& board, undefined_scores policy) {
+    require_sizes(board);
+    const std::vector<std::string>& systems = board.systems;
+    const std::vector<std::string>& topics = board.topics;
+    const std::vector<measured>& measures = board.measures;
     std::vector<filled_scores> filled;
-    for (const measure_scores& measure : measures) filled.push_back(fill(measure, policy));
-    comparable_scores result;
+    for (const measured& scores : measures) filled.push_back(fill(scores, policy));
+    comparable_scores result{.systems = systems, .topics = {}, .measures = {}, .left_out = {}};
     std::vector<std::size_t> kept;
     for (std::size_t topic = 0; topic < topics.size(); ++topic) {
         std::size_t first = 0;
@@ -84,10 +85,8 @@ comparable_scores make_comparable(std::vector<std::string> systems, const std::v
         }
     }
     for (std::size_t m = 0; m < measures.size(); ++m)
-        result.measures.push_back({measures[m].name, measures[m].heading, measures[m].better,
-                                   kept_rows(filled[m], kept, systems.size()), filled[m].undefined_topics,
-                                   filled[m].zeros});
-    result.systems = std::move(systems);
+        result.measures.push_back(
+            {measures[m], kept_rows(filled[m], kept, systems.size()), filled[m].undefined_topics, filled[m].zeros});
     return result;
 }
 
@@ -98,9 +97,8 @@ comparable_scores comparable_scores::with_systems(std::span<const std::size_t> k
         std::vector<double> values;
         for (std::size_t topic = 0; topic < topics.size(); ++topic)
             for (std::size_t system : kept) values.push_back(one.scores(topic, system));
-        result.measures.push_back({one.name, one.heading, one.better,
-                                   complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics,
-                                   one.zeros});
+        result.measures.push_back(
+            {one, complete_scores(topics.size(), kept.size(), std::move(values)), one.undefined_topics, one.zeros});
     }
     return result;
 }

@@ -1,5 +1,6 @@
 #include "ordeval/scores/complete_scores.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -39,6 +40,16 @@ completed_scores complete(const score_matrix& scores) {
     }
     const std::size_t kept = scores.topics() - left_out.size();
     return {complete_scores(kept, scores.systems(), std::move(values)), std::move(left_out)};
+}
+
+std::string about_left_out(const std::vector<std::string>& topics, const std::vector<std::size_t>& left_out) {
+    constexpr std::size_t most = 5;  // to name; a campaign may have hundreds
+    std::string names;
+    for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i)
+        names += (i > 0 ? ", " : "") + topics[left_out[i]];
+    if (left_out.size() > most) names += ", and " + std::to_string(left_out.size() - most) + " more";
+    return std::to_string(left_out.size()) + " of " + std::to_string(topics.size()) +
+           " topics, on which some system has no score: " + names;
 }
 
 }  // namespace ordeval

@@ -6,9 +6,9 @@ namespace ordeval {
 
 namespace {
 
-std::vector<mean_score> overall_scores(const measure_spec& spec, const score_matrix& by_topic,
-                                       const std::vector<confusion_table>& pooled, averaging average,
-                                       undefined_topics policy) {
+std::vector<mean_score> overall_of(const measure_spec& spec, const score_matrix& by_topic,
+                                   const std::vector<confusion_table>& pooled, averaging average,
+                                   undefined_topics policy) {
     std::vector<mean_score> overall;
     for (std::size_t system = 0; system < pooled.size(); ++system)
         overall.push_back(average == averaging::topics ? by_topic.mean(system, policy)
@@ -24,11 +24,24 @@ item_count scoreboard::items_of(std::size_t system) const {
     return sum;
 }
 
+std::vector<score> overall_scores(const measured& scores) {
+    std::vector<score> values;
+    for (const mean_score& mean : scores.overall) values.push_back(mean.value);
+    return values;
+}
+
+std::vector<placement> places_under(const measured& scores) { return rank(overall_scores(scores), scores.better); }
+
 scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& campaign, averaging average,
                     undefined_topics policy) {
     if (average == averaging::topics && campaign.topics.empty())
         throw std::invalid_argument("evaluate: a mean over topics was asked for, but the campaign has no topics");
-    scoreboard board{.systems = campaign.systems, .topics = campaign.topics, .average = average};
+    scoreboard board{.systems = campaign.systems,
+                     .topics = campaign.topics,
+                     .average = average,
+                     .scale = campaign.scale,
+                     .undefined = policy,
+                     .account = campaign.account};
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
         std::vector<item_count>& row = board.items.emplace_back();
         for (std::size_t system = 0; system < campaign.systems.size(); ++system)
@@ -38,8 +51,35 @@ scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& camp
     for (std::size_t system = 0; system < campaign.systems.size(); ++system) pooled.push_back(campaign.pooled(system));
     for (const measure_spec& spec : specs) {
         score_matrix by_topic = evaluate(spec, campaign);
-        std::vector<mean_score> overall = overall_scores(spec, by_topic, pooled, average, policy);
+        std::vector<mean_score> overall = overall_of(spec, by_topic, pooled, average, policy);
         board.measures.push_back({spec, std::move(by_topic), std::move(overall)});
+    }
+    return board;
+}
+
+scoreboard evaluate(const std::vector<measure_spec>& specs, const quantification& evidence, undefined_topics policy) {
+    const std::size_t topics = evidence.topics.size();
+    const std::size_t systems = evidence.systems.size();
+    scoreboard board{.systems = evidence.systems,
+                     .topics = evidence.topics,
+                     .average = averaging::topics,
+                     .measures = {},
+                     .items = std::vector(topics, std::vector<item_count>(systems, 1)),
+                     .scale = evidence.scale,
+                     .undefined = policy,
+                     .account = evidence.account};
+    for (const measure_spec& spec : specs) {
+        std::vector<score> scores;
+        scores.reserve(topics * systems);
+        for (std::size_t topic = 0; topic < topics; ++topic)
+            for (std::size_t system = 0; system < systems; ++system) {
+                const std::optional<distribution_pair>& pair = evidence.pair(system, topic);
+                scores.push_back(pair ? evaluate(spec, *pair) : score(undefined_reason::no_items));
+            }
+        score_matrix matrix(topics, systems, std::move(scores));
+        std::vector<mean_score> overall;
+        for (std::size_t system = 0; system < systems; ++system) overall.push_back(matrix.mean(system, policy));
+        board.measures.push_back({spec, std::move(matrix), std::move(overall)});
     }
     return board;
 }

@@ -116,7 +116,7 @@ void work_in_order(std::vector<Piece>& pieces, std::size_t threads, Take take, W
         return;
     }
     ordered_work<Piece, Take, Work, Finish> all(pieces, std::move(take), std::move(work), std::move(finish));
-    for_each_job(threads, static_cast<int>(threads), [&](std::size_t thread) { all.run(thread); });
+    for_each_job(threads, {.threads = static_cast<int>(threads)}, [&](std::size_t thread) { all.run(thread); });
 }
 
 }  // namespace ordeval

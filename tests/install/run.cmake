@@ -9,6 +9,9 @@ function(run)
 endfunction()
 
 set(build ${WORK}/${STEP})
+if(STEP STREQUAL "shared" OR STEP STREQUAL "add_subdirectory")
+  set(build ${BUILT}-${STEP})
+endif()
 set(prefix ${WORK}/prefix)
 set(configure
     ${CMAKE_COMMAND}
@@ -17,15 +20,19 @@ set(configure
     -DCMAKE_CXX_COMPILER=${COMPILER}
     -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER}
     "-DCMAKE_CXX_FLAGS=${FLAGS}"
+    "-DCMAKE_CXX_FLAGS_DEBUG=${FLAGS_DEBUG}"
     -DORDEVAL_WERROR=${WERROR})
-# With the flags of the main build and without regard to the folder, a compiler cache has most of the work already.
+# The library is compiled beside the main build, with its flags, so that a compiler cache has most of the work already:
+# seen from there every source has the same relative path.
 set(ENV{CCACHE_NOHASHDIR} 1)
+set(ENV{CCACHE_BASEDIR} ${SOURCE})
 
 if(STEP STREQUAL "as_built" OR STEP STREQUAL "shared")
   set(installed_from ${BUILT})
   if(STEP STREQUAL "shared")
     set(installed_from ${build})
-    run(${configure} -S ${SOURCE} -DBUILD_SHARED_LIBS=ON -DORDEVAL_BUILD_APP=OFF -DORDEVAL_BUILD_TESTS=OFF)
+    run(${configure} -S ${SOURCE} -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DBUILD_SHARED_LIBS=ON -DORDEVAL_BUILD_APP=OFF
+        -DORDEVAL_BUILD_TESTS=OFF)
     run(${CMAKE_COMMAND} --build ${build})
   endif()
   file(REMOVE_RECURSE ${prefix} ${WORK}/elsewhere)
@@ -42,3 +49,4 @@ run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/${STEP} -DCMAKE_BUILD_TYPE=${BUILD
     -DORDEVAL_SOURCE=${SOURCE})
 run(${CMAKE_COMMAND} --build ${build})
 run(${build}/consumer)
+run(${build}/consumer_of_core)

@@ -278,10 +278,11 @@ void print_properties(const common_options& common) {
     write_output(common.output, json_text({{"properties", list}}));
 }
 
-std::vector<axiom_result> search(const std::vector<measure_spec>& specs, const axioms_options& options) {
+std::vector<axiom_result> search(const std::vector<measure_spec>& specs, axioms_options options) {
     progress_bar bar("searching", {"measures", 1}, options.common);
+    options.search.run.progress = bar.target();
     try {
-        return search_axioms(specs, options.search, bar.target());
+        return search_axioms(specs, options.search);
     } catch (const std::length_error& problem) {
         throw usage_error(problem.what(), "lower --items or --classes");
     } catch (const std::invalid_argument&) {
@@ -294,7 +295,7 @@ void decide(axioms_options options, const command_line& typed) {
     if (options.list) return print_properties(options.common);
     options.search.wanted = read_properties(options.properties);
     options.search.intervals = read_intervals(options.edges);
-    options.search.threads = options.common.threads;
+    options.search.run.threads = options.common.threads;
     const std::vector<axiom_result> results = search(read_measures(options.measures), options);
     if (results.empty())
         throw failure(exit_code::nothing_to_evaluate,

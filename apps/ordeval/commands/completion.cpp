@@ -1,10 +1,9 @@
 // ordeval completion: scripts for bash and zsh, made from the commands' options and the registry.
 #include <memory>
 
-#include "command.hpp"
 #include "ordeval/measures/registry.hpp"
+#include "terminal/command.hpp"
 #include "terminal/help.hpp"
-#include "terminal/options.hpp"
 #include "terminal/output.hpp"
 
 namespace ordeval::cli {
@@ -213,13 +212,21 @@ std::string zsh(const CLI::App& app) {
     return script;
 }
 
+std::function<void()> declare(command_options& command, const command_line&) {
+    auto wanted = std::make_shared<shell>(shell::bash);
+    command.choice<shell>("SHELL", *wanted, {{"bash", shell::bash}, {"zsh", shell::zsh}}, "bash or zsh").required();
+    const CLI::App& app = *command.parser().get_parent();
+    return [&app, wanted] { write_output("", *wanted == shell::bash ? bash(app) : zsh(app)); };
+}
+
 }  // namespace
 
-void add_completion(CLI::App& app) {
-    auto wanted = std::make_shared<shell>(shell::bash);
-    CLI::App* command = app.add_subcommand("completion", "Print the completion script of a shell.")->group("");
-    add_choice(*command, "SHELL", *wanted, {{"bash", shell::bash}, {"zsh", shell::zsh}}, "bash or zsh")->required();
-    command->callback([&app, wanted] { write_output("", *wanted == shell::bash ? bash(app) : zsh(app)); });
+command_description completion_command() {
+    return {.name = "completion",
+            .place = 900,
+            .help = "Print the completion script of a shell.",
+            .hidden = true,
+            .declare = declare};
 }
 
 }  // namespace ordeval::cli

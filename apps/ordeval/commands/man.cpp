@@ -1,9 +1,9 @@
 // ordeval man: the man page, made from the commands' help and the registry.
 #include <algorithm>
 
-#include "command.hpp"
 #include "ordeval/measures/registry.hpp"
 #include "ordeval/version.hpp"
+#include "terminal/command.hpp"
 #include "terminal/help.hpp"
 #include "terminal/output.hpp"
 
@@ -84,11 +84,15 @@ std::string man_page(const CLI::App& app) {
     return page + measures() + ".SH \"EXIT CODES AND EXAMPLES\"\n" + verbatim(app.get_footer());
 }
 
+std::function<void()> declare(command_options& command, const command_line&) {
+    const CLI::App& app = *command.parser().get_parent();
+    return [&app] { write_output("", man_page(app)); };
+}
+
 }  // namespace
 
-void add_man(CLI::App& app) {
-    CLI::App* command = app.add_subcommand("man", "Print the man page.")->group("");
-    command->callback([&app] { write_output("", man_page(app)); });
+command_description man_command() {
+    return {.name = "man", .place = 910, .help = "Print the man page.", .hidden = true, .declare = declare};
 }
 
 }  // namespace ordeval::cli

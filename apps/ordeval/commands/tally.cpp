@@ -1,9 +1,8 @@
 // ordeval tally: from labels to counts, so that parts can be tallied apart and scored together.
 #include <memory>
 
-#include "command.hpp"
-#include "terminal/output.hpp"
-#include "terminal/reading.hpp"
+#include "terminal/evidence_options.hpp"
+#include "terminal/run.hpp"
 
 namespace ordeval::cli {
 
@@ -11,10 +10,10 @@ namespace {
 
 struct tally_options {
     common_options common;
-    reading_options reading;
+    evidence_request input;
 };
 
-constexpr const char* description = R"(Count answers per topic, system, gold and predicted class.
+constexpr const char* help = R"(Count answers per topic, system, gold and predicted class.
 
 Writes the counts file that 'ordeval score --counts' reads: CSV with the columns topic (where the data has topics), system, gold, predicted and count. An empty predicted class is an item without an answer. Counts of several parts are added by naming all their files after --counts.)";
 
@@ -23,21 +22,24 @@ constexpr const char* footer = R"(Examples:
   ordeval score --counts counts.csv --scale -2..2
   ordeval score --counts monday.csv tuesday.csv --scale 'low<mid<high')";
 
-void tally_runs(const tally_options& options) {
-    campaign campaign = read_campaign(options.reading, options.common);
-    print_notices(campaign, options.common);
-    write_output(options.common.output, write_counts(campaign));
+void run(const tally_options& options, const command_line& typed) {
+    const evidence found = read(options.input, options.common, typed);
+    tell(found.account(), options.common);
+    write(write_counts(tables_of(found)), options.common);
+}
+
+std::function<void()> declare(command_options& command, const command_line& typed) {
+    auto options = std::make_shared<tally_options>();
+    add_evidence_options(command, options->input, {});
+    add_output_option(command, options->common);
+    add_run_options(command, options->common);
+    return [options, &typed] { run(*options, typed); };
 }
 
 }  // namespace
 
-void add_tally(CLI::App& app) {
-    auto options = std::make_shared<tally_options>();
-    CLI::App* command = app.add_subcommand("tally", description)->footer(footer);
-    add_reading_options(*command, options->reading);
-    add_output_option(*command, options->common);
-    add_run_options(*command, options->common);
-    command->callback([options] { tally_runs(*options); });
+command_description tally_command() {
+    return {.name = "tally", .place = 20, .help = help, .footer = footer, .declare = declare};
 }
 
 }  // namespace ordeval::cli

@@ -64,8 +64,8 @@ report_trials trials_of(const report_options& options) {
     report_trials result;
     result.intervals.reset();
     if (options.replicates > 0) result.intervals = bootstrap_settings(confidence_of(options), options.common, nullptr);
-    result.tests.seed = options.common.seed;
-    result.tests.threads = options.common.threads;
+    result.tests.run.seed = options.common.seed;
+    result.tests.run.threads = options.common.threads;
     result.tests.trials = static_cast<std::size_t>(options.trials);
     result.splits = static_cast<std::size_t>(options.splits);
     result.alpha = options.alpha;
@@ -79,14 +79,14 @@ void add_trials(evaluated& result, const report_options& options) {
     report_trials trials = trials_of(options);
     {
         progress_bar bar("comparing systems", ordeval::cli::trials, options.common);
-        trials.tests.progress = bar.target();
+        trials.tests.run.progress = bar.target();
         if (result.items)
             add_comparisons(report, *result.items, trials);
         else
             add_comparisons(report, trials);
     }
     progress_bar bar("judging measures", ordeval::cli::trials, options.common);
-    trials.tests.progress = bar.target();
+    trials.tests.run.progress = bar.target();
     add_experiments(report, trials);
 }
 

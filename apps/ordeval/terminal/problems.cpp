@@ -1,23 +1,12 @@
 #include "terminal/problems.hpp"
 
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/report/json.hpp"
 #include "terminal/help.hpp"
 
 namespace ordeval::cli {
 
 namespace {
-
-json_value as_json(const diagnostic& problem) {
-    json_value object;
-    object["kind"] = problem.kind;
-    if (!problem.file.empty()) object["file"] = problem.file;
-    if (problem.line > 0) object["line"] = problem.line;
-    if (problem.column > 0) object["column"] = problem.column;
-    if (!problem.id.empty()) object["id"] = problem.id;
-    object["problem"] = problem.problem;
-    object["remedy"] = problem.remedy;
-    return object;
-}
 
 std::string see_help(const CLI::App& command) { return "see '" + full_name(command) + " --help'"; }
 
@@ -39,12 +28,6 @@ failure unknown_arguments(const CLI::App& command, const std::vector<std::string
 
 }  // namespace
 
-json_value shown_as_json(const diagnostics& problems) {
-    json_value list = json_value::array();
-    for (const diagnostic& problem : problems.shown()) list.push_back(as_json(problem));
-    return list;
-}
-
 problem_format wanted_problem_format(const std::vector<std::string>& typed) {
     for (std::size_t i = 0; i < typed.size(); ++i) {
         bool next = typed[i] == "--diagnostics" && i + 1 < typed.size() && typed[i + 1] == "json";
@@ -54,8 +37,8 @@ problem_format wanted_problem_format(const std::vector<std::string>& typed) {
 }
 
 std::string as_text(const diagnostics& problems, problem_format format) {
-    if (format == problem_format::text) return problems.to_string();
-    return json_text({{"problems", shown_as_json(problems)}, {"total", problems.total()}});
+    if (format == problem_format::text) return problems.to_string(spelling::command_line);
+    return to_json(problems, spelling::command_line);
 }
 
 const CLI::App& require_known_command(const CLI::App& command, const std::string& word) {

@@ -7,14 +7,10 @@
 #include <vector>
 
 #include "terminal/failure.hpp"
-#include "terminal/json.hpp"
 
 namespace ordeval::cli {
 
 enum class problem_format { text, json };
-
-/// The problems that are shown, each as where, what and what to do, leaving out what is not known.
-json_value shown_as_json(const diagnostics& problems);
 
 /// Looks for --diagnostics in a command line that may otherwise be wrong.
 problem_format wanted_problem_format(const std::vector<std::string>& typed);

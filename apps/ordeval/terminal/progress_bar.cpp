@@ -50,30 +50,30 @@ std::string clock(double seconds_left) {
 
 }  // namespace
 
-std::string progress_line(const std::string& label, const progress_unit& unit, std::uint64_t done, std::uint64_t total,
-                          seconds elapsed, std::size_t width) {
+std::string progress_line(const work_stage& stage, std::uint64_t done, std::uint64_t total, seconds elapsed,
+                          std::size_t width) {
     const double rate = static_cast<double>(done) / elapsed.count();
-    const std::string speed = fmt::format("{} {}/s", amount(rate / unit.size), unit.name);
+    const std::string speed = fmt::format("{} {}/s", amount(rate / stage.size), stage.unit);
     std::string line;
     if (total == 0 || done > total) {  // pipes add to what is done, but nobody knows their length
-        line = fmt::format("{}  {} {}  {}", label, amount(static_cast<double>(done) / unit.size), unit.name, speed);
+        line = fmt::format("{}  {} {}  {}", stage.doing, amount(static_cast<double>(done) / stage.size), stage.unit,
+                           speed);
     } else {
         const double share = static_cast<double>(done) / static_cast<double>(total);
         const std::string bar(static_cast<std::size_t>(share * static_cast<double>(bar_width)), '#');
-        line = fmt::format("{} [{:<{}}] {:3.0f} %  {}", label, bar, bar_width, 100 * share, speed);
+        line = fmt::format("{} [{:<{}}] {:3.0f} %  {}", stage.doing, bar, bar_width, 100 * share, speed);
         if (done > 0) line += "  " + clock(static_cast<double>(total - done) / rate) + " left";
     }
     return line.substr(0, width);
 }
 
-progress_bar::progress_bar(std::string label, progress_unit unit, const common_options& common)
-    : label_(std::move(label)), unit_(unit) {
+progress_bar::progress_bar(const common_options& common) {
     if (!common.quiet && can_show()) shown_by_ = std::jthread([this](const std::stop_token& ended) { show(ended); });
 }
 
 void progress_bar::show(const std::stop_token& ended) {
     const uninterrupted thread;  // a handler that erases the line would run in the midst of drawing it
-    const auto start = std::chrono::steady_clock::now();
+    auto start = std::chrono::steady_clock::now();
     std::mutex lock;
     std::condition_variable_any wake;
     auto ended_within = [&](auto time) {
@@ -82,11 +82,16 @@ void progress_bar::show(const std::stop_token& ended) {
     };
     if (ended_within(patience)) return;
     const unfinished_line shown;
+    const work_stage* before = progress_.stage;
     do {
-        const seconds elapsed = std::chrono::steady_clock::now() - start;
+        const work_stage* stage = progress_.stage;
+        if (stage != before) start = std::chrono::steady_clock::now();  // speeds are those of one stage
+        before = stage;
+        if (!stage) continue;
+        const seconds elapsed = std::max<seconds>(std::chrono::steady_clock::now() - start, between_frames);
         // A character in the last column would make some terminals go to the next line.
         write(unfinished_line::erased +
-              progress_line(label_, unit_, progress_.done, progress_.whole(), elapsed, columns() - 1));
+              progress_line(*stage, progress_.done, progress_.whole(), elapsed, columns() - 1));
     } while (!ended_within(between_frames));
     write(unfinished_line::erased);
 }

@@ -11,24 +11,16 @@
 
 namespace ordeval::cli {
 
-/// What is counted, and in how large steps people want to read it.
-struct progress_unit {
-    const char* name;
-    double size;  ///< in the work's own unit
-};
-inline constexpr progress_unit megabytes{"MB", 1e6};  ///< of work that counts bytes
-inline constexpr progress_unit trials{"trials", 1};
-
 /// How the line looks: `reading [######              ]  31 %  412 MB/s  0:07 left`, or where the total is not known
 /// `reading  2883 MB  412 MB/s`; never wider than `width` columns.
-std::string progress_line(const std::string& label, const progress_unit& unit, std::uint64_t done, std::uint64_t total,
+std::string progress_line(const work_stage& stage, std::uint64_t done, std::uint64_t total,
                           std::chrono::duration<double> elapsed, std::size_t width);
 
 /// Shows the progress of work as long as it lives, and leaves no trace; nothing is shown where standard error is no
 /// terminal, where the user wants quiet, and in the first second. Must be gone before anything else is printed.
 class progress_bar {
 public:
-    progress_bar(std::string label, progress_unit unit, const common_options& common);
+    explicit progress_bar(const common_options& common);
 
     /// Where the work writes how far it has come; lives as long as the bar.
     ordeval::progress* target() { return &progress_; }
@@ -36,8 +28,6 @@ public:
 private:
     void show(const std::stop_token& ended);
 
-    std::string label_;
-    progress_unit unit_;
     ordeval::progress progress_;
     std::jthread shown_by_;  ///< the last member, so that it ends before what it reads is gone
 };

@@ -3,11 +3,22 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "ordeval/core/option_text.hpp"
+
 namespace ordeval {
+
+/// What a problem lies in, which decides how a front end gives up.
+enum class fault {
+    input,    ///< files or values that cannot be evaluated as they are
+    request,  ///< what was asked for makes no sense, whatever the data
+    nothing,  ///< nothing is wrong, but there is nothing to evaluate
+};
 
 /// One problem in a user's input: where it is, what it is, and what to do about it.
 struct diagnostic {
@@ -18,19 +29,26 @@ struct diagnostic {
     std::string remedy;
     std::string kind = {};  ///< a stable word for machines, such as "unknown_label"
     std::string id = {};    ///< the item in question, where there is one
+    fault lies_in = fault::input;
 
     /// `file:line:column: problem; remedy`, leaving out what is not known, with `?` for control characters.
-    std::string to_string() const;
+    std::string to_string(spelling how = spelling::plain) const;
 
     friend bool operator==(const diagnostic&, const diagnostic&) = default;
 };
+
+/// What was asked for makes no sense: what, and what to do.
+inline diagnostic bad_request(std::string problem, std::string remedy) {
+    return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage", .lies_in = fault::request};
+}
 
 /// A list of problems that keeps the first ones and counts the rest, so that a million bad rows cost no memory.
 class diagnostics {
 public:
     static constexpr std::size_t default_limit = 20;
 
-    explicit diagnostics(std::size_t limit = default_limit) : limit_(limit) {}
+    diagnostics() : diagnostics(default_limit) {}
+    explicit diagnostics(std::size_t limit) : limit_(limit) {}
     diagnostics(diagnostic only) : diagnostics() { add(std::move(only)); }
 
     void add(diagnostic problem);
@@ -46,14 +64,22 @@ public:
     /// How many problems there are of each kind, shown or not.
     const std::map<std::string, std::uint64_t>& kinds() const { return kinds_; }
 
+    /// What all problems lie in; where they differ, the input.
+    fault lies_in() const;
+
+    /// The same problems, all lying in something else: a bad name is bad input in a file, and a bad request in an
+    /// option.
+    diagnostics blamed_on(fault what) const;
+
     /// One line per problem, then how many more there are.
-    std::string to_string() const;
+    std::string to_string(spelling how = spelling::plain) const;
 
 private:
     std::size_t limit_;
     std::uint64_t total_ = 0;
     std::vector<diagnostic> shown_;
     std::map<std::string, std::uint64_t> kinds_;
+    std::optional<fault> lies_in_;
 };
 
 }  // namespace ordeval

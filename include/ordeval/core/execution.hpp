@@ -28,4 +28,10 @@ inline void stop_if_asked(const execution& run) {
     if (run.stop.stop_requested()) throw cancelled();
 }
 
+/// Tells whoever watches that the next part of the work begins.
+inline void begin(const execution& run, const work_stage& next) {
+    stop_if_asked(run);
+    if (run.progress) run.progress->begin(next);
+}
+
 }  // namespace ordeval

@@ -9,6 +9,10 @@
 
 namespace ordeval {
 
+namespace detail {
+[[noreturn]] void throw_bad_input(const diagnostics& problems);
+}
+
 /// Holds a T or an E; the caller must look before it takes the value.
 ///
 /// Stands in for std::expected, which C++20 lacks.
@@ -26,10 +30,11 @@ public:
     bool has_value() const { return state_.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    /// The value; throws std::bad_variant_access where there is none.
-    T& value() & { return std::get<0>(state_); }
-    const T& value() const& { return std::get<0>(state_); }
-    T&& value() && { return std::get<0>(std::move(state_)); }
+    /// The value. Where there is none: throws bad_input (bad_input.hpp) with the diagnostics, or, for another E,
+    /// std::bad_variant_access.
+    T& value() & { return checked(), *std::get_if<0>(&state_); }
+    const T& value() const& { return checked(), *std::get_if<0>(&state_); }
+    T&& value() && { return checked(), std::move(*std::get_if<0>(&state_)); }
     T& operator*() & { return value(); }
     const T& operator*() const& { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
@@ -41,6 +46,12 @@ public:
     E&& error() && { return std::get<1>(std::move(state_)); }
 
 private:
+    void checked() const {
+        if (has_value()) return;
+        if constexpr (std::is_same_v<E, diagnostics>) detail::throw_bad_input(error());
+        throw std::bad_variant_access();
+    }
+
     std::variant<T, E> state_;
 };
 

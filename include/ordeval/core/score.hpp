@@ -15,13 +15,14 @@ enum class undefined_reason {
     single_class_scale,  ///< the formula needs at least two classes on the scale
     too_many_classes,    ///< the definition is exact, and affordable, on short scales only
     zero_gold_share,     ///< the formula divides by the gold share of a class, which is zero
+    not_a_number,        ///< the computation left the range of numbers, as in infinity minus infinity
     unnamed_raters,      ///< the formula asks who gave which rating, and the ratings do not say it
     incomplete_ratings,  ///< the formula needs at least two items that every rater rated
     too_many_raters,     ///< the formula asks for every pair of raters, and there are too many to count
     zero_probability,    ///< the true class of an item was given no probability at all
 };
 
-inline constexpr int undefined_reasons = 10;
+inline constexpr int undefined_reasons = 11;
 
 /// The reason's name in output, such as "no_variation".
 std::string_view name(undefined_reason reason);
@@ -32,7 +33,14 @@ std::string_view explain(undefined_reason reason);
 /// A double or a reason; never NaN.
 class score {
 public:
-    score(double value) : value_(value) { assert(value == value); }
+    /// A NaN becomes a reason, in every build, so that it cannot travel on as a number.
+    score(double value) {
+        if (value == value) {
+            value_ = value;
+        } else {
+            reason_ = undefined_reason::not_a_number;
+        }
+    }
     score(undefined_reason reason) : reason_(reason) {}
 
     bool defined() const { return !reason_; }

@@ -1,31 +1,22 @@
 // What reading gold and runs gives: a table for every system and topic, and an account of what was done to get there.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/confusion_table.hpp"
+#include "ordeval/evidence/account.hpp"
 
 namespace ordeval {
-
-/// Something that a policy did to a system's items instead of refusing them.
-struct applied_policy {
-    std::string policy;  ///< as an option, such as "missing=wrong"
-    std::string system;
-    std::uint64_t items = 0;
-    friend bool operator==(const applied_policy&, const applied_policy&) = default;
-};
 
 /// Tallied evidence of several systems on the same gold.
 struct campaign {
     class_scale scale;
     std::vector<std::string> systems;
-    std::vector<std::string> topics;        ///< empty where the data has no topics
-    std::vector<confusion_table> tables;    ///< system after system, each with one table per topic (or one in all)
-    std::vector<std::string> notices = {};  ///< what was assumed, for people
-    std::vector<applied_policy> applied = {};
+    std::vector<std::string> topics;      ///< empty where the data has no topics
+    std::vector<confusion_table> tables;  ///< system after system, each with one table per topic (or one in all)
+    ordeval::account account = {};
 
     std::size_t topic_count() const { return topics.empty() ? 1 : topics.size(); }
     const confusion_table& table(std::size_t system, std::size_t topic) const {

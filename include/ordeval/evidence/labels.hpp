@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "ordeval/evidence/campaign.hpp"
-#include "ordeval/evidence/read.hpp"
 
 namespace ordeval {
 
@@ -25,16 +24,8 @@ struct labelled_items {
     std::vector<std::string> topics = {};      ///< empty where the data has no topics
     std::vector<std::uint32_t> topic_of = {};  ///< of every item, an index into the topics; empty as they are
     std::vector<system_labels> systems = {};
-    std::vector<std::string> notices = {};
-    std::vector<applied_policy> applied = {};
+    ordeval::account account = {};
 };
-
-/// As read_runs, keeping the items.
-expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
-                                     const read_options& options);
-
-/// As read_wide, keeping the items.
-expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options);
 
 /// The tables of the items, one for every system and topic.
 campaign tally(const labelled_items& items);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
-#include "ordeval/evidence/read.hpp"
+#include "ordeval/evidence/read_evidence.hpp"
 
 namespace ordeval {
 
@@ -30,13 +30,22 @@ struct lint_report {
     lint_file gold = {};
     std::vector<lint_file> runs = {};      ///< not checked where gold has problems
     diagnostics problems = diagnostics();  ///< of no file alone: no runs, two runs of one name
-    std::vector<std::string> notices = {};
+    ordeval::account account = {};
 
     bool ok() const;
+    /// Whether there was something to check: gold with items, and runs.
+    bool checked_something() const;
+    /// Gold, then the runs.
+    std::vector<const lint_file*> files() const;
 };
 
 /// Reads gold and every run as read_runs does, keeping up to `problem_limit` problems for each file.
 lint_report lint(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
                  std::size_t problem_limit = 1000);
+
+/// Checks whatever evidence a request names: gold and runs as above, file by file; other inputs as reading them does,
+/// with its problems under the files that they are in. Problems of the request itself are an error.
+expected<lint_report> lint(const evidence_request& request, const execution& run = {},
+                           std::size_t problem_limit = 1000);
 
 }  // namespace ordeval

@@ -1,4 +1,4 @@
-// Distributions of several systems on the same topics, and their scores.
+// Distributions of several systems on the same topics.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,6 @@
 
 #include "ordeval/core/distribution_pair.hpp"
 #include "ordeval/evidence/campaign.hpp"
-#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
@@ -18,8 +17,7 @@ struct quantification {
     std::vector<std::string> topics;
     /// System after system, each with one pair per topic; none where a system answered no item of the topic.
     std::vector<std::optional<distribution_pair>> pairs;
-    std::vector<std::string> notices = {};  ///< what was assumed, for people
-    std::vector<applied_policy> applied = {};
+    ordeval::account account = {};
 
     const std::optional<distribution_pair>& pair(std::size_t system, std::size_t topic) const {
         return pairs[system * topics.size() + topic];
@@ -33,8 +31,5 @@ std::optional<distribution_pair> distributions_of(const confusion_table& table);
 ///
 /// Where the data has no topics, all items together are the one topic `all`.
 quantification quantify(const campaign& campaign);
-
-/// Applies every measure to every pair; overall scores are means over topics. A missing pair is undefined as no_items.
-scoreboard evaluate(const std::vector<measure_spec>& specs, const quantification& evidence, undefined_topics policy);
 
 }  // namespace ordeval

@@ -10,6 +10,7 @@
 #include "ordeval/core/progress.hpp"
 #include "ordeval/core/square_matrix.hpp"
 #include "ordeval/evidence/campaign.hpp"
+#include "ordeval/evidence/labels.hpp"
 
 namespace ordeval {
 
@@ -54,6 +55,13 @@ expected<campaign> read_runs(const std::string& gold, const std::vector<std::str
 /// One file with a header, a gold column (called gold, truth or label, else the first that is neither id nor topic) and
 /// one column per system; an empty cell is a missing answer.
 expected<campaign> read_wide(const std::string& path, const read_options& options);
+
+/// As read_runs, keeping the items.
+expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
+                                     const read_options& options);
+
+/// As read_wide, keeping the items.
+expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options);
 
 /// A K x K matrix of counts, gold in rows unless the options say otherwise.
 expected<campaign> read_matrix(const std::string& path, const read_options& options);

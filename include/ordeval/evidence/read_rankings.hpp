@@ -6,21 +6,9 @@
 
 #include "ordeval/core/class_distances.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/label_ranking.hpp"
+#include "ordeval/evidence/rankings.hpp"
 
 namespace ordeval {
-
-/// The ranking that a query got.
-struct ranked_query {
-    std::string query;        ///< empty where the file has one ranking without a name
-    std::string query_class;  ///< empty where the distances do not depend on it
-    label_ranking ranking;
-};
-
-struct ranked_queries {
-    std::vector<ranked_query> queries;      ///< in the order in which they appear
-    std::vector<std::string> notices = {};  ///< what was assumed, for people
-};
 
 struct ranking_options {
     std::string query_class = {};           ///< of every query; empty: from the column class, else the query's own name
@@ -33,6 +21,10 @@ struct ranking_options {
 /// has to be there once.
 expected<ranked_queries> read_rankings(const std::string& path, const class_distances& distances,
                                        const ranking_options& options);
+
+/// Distances as typed, `b=0,c=1,t=6`, or from the file of a matrix. A list has the sign =; a file of such a name is
+/// still a file. Problems with a list lie in the request.
+expected<class_distances> read_distances(const std::string& list_or_path);
 
 /// A matrix with the names of the classes above and before it: a row for each query's class, a column for each label.
 expected<class_distances> read_distance_matrix(const std::string& path);

@@ -6,7 +6,7 @@
 
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/progress.hpp"
-#include "ordeval/scores/score_matrix.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
@@ -19,18 +19,6 @@ struct score_file {
     static score_file parse(const std::string& text);
 };
 
-/// Scores of the same systems on the same topics under one or more measures.
-struct score_tables {
-    struct table {
-        std::string measure;
-        score_matrix scores;
-    };
-    std::vector<std::string> systems;
-    std::vector<std::string> topics;
-    std::vector<table> tables;
-    std::vector<std::string> notices = {};  ///< what was assumed, for people
-};
-
 /// Reads tables with a header, in one of three shapes:
 ///
 /// - `topic,system,measure,score`: a score per row;
@@ -38,7 +26,8 @@ struct score_tables {
 ///   are the columns `rank` and `items`, limits such as `MAE low`, and rows without a topic, which are overall scores;
 /// - `topic,system1,system2,...`: a column per system, for one measure.
 ///
-/// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems.
-expected<score_tables> read_scores(const std::vector<score_file>& files, progress* progress = nullptr);
+/// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems. Overall scores
+/// are means over the topics that have one.
+expected<scoreboard> read_scores(const std::vector<score_file>& files, progress* progress = nullptr);
 
 }  // namespace ordeval

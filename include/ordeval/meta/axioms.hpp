@@ -12,7 +12,7 @@
 #include "ordeval/core/class_intervals.hpp"
 #include "ordeval/core/confusion_table.hpp"
 #include "ordeval/core/distribution_pair.hpp"
-#include "ordeval/core/progress.hpp"
+#include "ordeval/core/execution.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval {
@@ -97,7 +97,7 @@ struct axiom_search {
     int gold_items = 12;       ///< where the gold counts alone make the tables
     std::optional<class_intervals> intervals;  ///< of interval measures; by default all lengths 1 and 2 are tried
     std::vector<axiom> wanted = {};            ///< empty: all that apply
-    int threads = 0;
+    execution run = {};                        ///< progress is in measures
 };
 
 /// Two scores are equal where they differ by no more than this, times the larger of them where that is above 1.
@@ -110,7 +110,6 @@ inline constexpr std::uint64_t most_axiom_cases = 3'000'000;
 ///
 /// Results do not depend on the number of threads. Throws std::invalid_argument where a matrix is not loaded or the
 /// intervals do not fit it, std::length_error where there would be more than most_axiom_cases cases to look at.
-std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search,
-                                        progress* progress = nullptr);
+std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search);
 
 }  // namespace ordeval

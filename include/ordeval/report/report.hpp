@@ -7,8 +7,7 @@
 
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/quantification.hpp"
-#include "ordeval/evidence/read_rankings.hpp"
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evidence/rankings.hpp"
 #include "ordeval/measures/error_costs.hpp"
 #include "ordeval/measures/unbounded_class.hpp"
 #include "ordeval/meta/consistency.hpp"
@@ -69,11 +68,9 @@ struct report_experiments {
 };
 
 struct evaluation_report {
-    std::optional<class_scale> scale;  ///< none where only scores are known
     scoreboard board;
-    std::size_t rank_by = 0;                     ///< the measure that the leaderboard is sorted by at first
-    std::vector<std::vector<placement>> places;  ///< under each measure, best first
-    std::vector<system_details> systems = {};    ///< empty where the evidence are distributions
+    std::vector<std::vector<placement>> places = {};  ///< under each measure, best first
+    std::vector<system_details> systems = {};         ///< empty where the evidence are distributions
     std::optional<quantification> distributions = {};
     std::vector<interval_details> intervals = {};
     std::vector<ranking_details> rankings = {};
@@ -81,18 +78,11 @@ struct evaluation_report {
     std::optional<report_experiments> experiments = {};
 };
 
-/// The report of labels; specs of intervals must have theirs set.
-evaluation_report report_on(const campaign& evidence, const std::vector<measure_spec>& specs, averaging average,
-                            undefined_topics policy, std::size_t rank_by = 0);
+/// A report of scores alone: the places under each measure.
+evaluation_report report_on(scoreboard board);
 
-/// The report of estimated distributions.
-evaluation_report report_on(const quantification& evidence, const std::vector<measure_spec>& specs,
-                            undefined_topics policy, std::size_t rank_by = 0);
-
-/// The report of scores that other tools may have computed. Measures that ordeval does not know are better the higher
-/// they are, but for those named; nothing is known of their range and meaning.
-evaluation_report report_on(const score_tables& evidence, const std::vector<std::string>& lower_is_better,
-                            undefined_topics policy);
+/// Adds what is known of every system from the tables of its answers.
+void add_details(evaluation_report& report, const campaign& tables);
 
 /// How much randomness a report may use.
 struct report_trials {

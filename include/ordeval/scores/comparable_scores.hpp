@@ -6,18 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "ordeval/measures/measure.hpp"
 #include "ordeval/scores/complete_scores.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
-
-/// All scores under one measure, as computed or as read; some may be undefined.
-struct measure_scores {
-    std::string name;     ///< in full, as saved output has it
-    std::string heading;  ///< short, for people
-    orientation better = orientation::higher;
-    score_matrix by_topic;
-};
 
 /// What becomes of a score that is undefined.
 enum class undefined_scores {
@@ -35,10 +27,7 @@ struct left_out_topic {
 };
 
 struct comparable_scores {
-    struct measure {
-        std::string name;
-        std::string heading;
-        orientation better = orientation::higher;
+    struct measure : named_measure {
         complete_scores scores;
         std::size_t undefined_topics = 0;  ///< topics that this measure has no score on, for some system
         std::size_t zeros = 0;             ///< undefined scores that count as 0
@@ -56,7 +45,6 @@ struct comparable_scores {
 /// any system has no score under any measure is left out for all.
 ///
 /// Throws std::invalid_argument where a matrix has other sizes than the names say.
-comparable_scores make_comparable(std::vector<std::string> systems, const std::vector<std::string>& topics,
-                                  const std::vector<measure_scores>& measures, undefined_scores policy);
+comparable_scores make_comparable(const scoreboard& board, undefined_scores policy);
 
 }  // namespace ordeval

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "ordeval/scores/score_matrix.hpp"
@@ -37,5 +38,8 @@ struct completed_scores {
     std::vector<std::size_t> left_out;
 };
 completed_scores complete(const score_matrix& scores);
+
+/// `2 of 9 topics, on which some system has no score: a, b`
+std::string about_left_out(const std::vector<std::string>& topics, const std::vector<std::size_t>& left_out);
 
 }  // namespace ordeval

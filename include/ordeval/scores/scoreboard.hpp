@@ -1,12 +1,16 @@
-// The scores of all systems of a campaign under several measures, topic by topic and overall, and their leaderboard.
+// The scores of several systems under several measures, topic by topic and overall.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "ordeval/core/class_scale.hpp"
+#include "ordeval/evidence/account.hpp"
 #include "ordeval/evidence/campaign.hpp"
-#include "ordeval/measures/measure_spec.hpp"
-#include "ordeval/report/sheet.hpp"
+#include "ordeval/evidence/quantification.hpp"
+#include "ordeval/measures/named_measure.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
 #include "ordeval/scores/ranking.hpp"
 #include "ordeval/scores/score_matrix.hpp"
@@ -16,38 +20,51 @@ namespace ordeval {
 /// What an overall score is: the mean of the topics' scores, or the score of all items together.
 enum class averaging { topics, items };
 
-/// All scores under one measure.
-struct measured {
-    measure_spec spec;
+/// The scores of all systems under one measure, ordeval's own or another tool's.
+struct measured : named_measure {
     score_matrix by_topic;
     std::vector<mean_score> overall;  ///< of each system; topics_used counts only where topics are averaged
     std::vector<bootstrapped_score> uncertainty = {};  ///< of the overall scores; empty where intervals are not wanted
-    std::vector<std::vector<bootstrapped_score>> topic_uncertainty =
-        {};  ///< by topic and system; empty where not wanted
+    std::vector<std::vector<bootstrapped_score>> topic_uncertainty = {};  ///< by topic and system; empty as above
+};
+
+/// How the intervals of a scoreboard were made.
+struct interval_facts {
+    interval_method method = interval_method::bca;
+    double level = 0.95;
+    std::size_t replicates = 0;
+    std::uint64_t seed = 1;
+    std::string unit;        ///< what was resampled: "items", "topics" or "both"
+    bool of_topics = false;  ///< whether the scores of each topic have intervals too, of its items resampled
+    friend bool operator==(const interval_facts&, const interval_facts&) = default;
 };
 
 struct scoreboard {
     std::vector<std::string> systems;
     std::vector<std::string> topics;  ///< empty where the data has no topics
     averaging average = averaging::items;
-    std::vector<measured> measures;
-    std::vector<std::vector<item_count>> items;  ///< of each topic (or of the only one), for each system
-    std::string uncertainty_in_words = {};       ///< where there are some: how they were made, for people
+    std::vector<measured> measures = {};
+    std::vector<std::vector<item_count>> items = {};  ///< of each topic (or of the only one), for each system
+    std::optional<class_scale> scale = {};            ///< none where only scores are known
+    undefined_topics undefined = undefined_topics::skip;
+    std::optional<interval_facts> intervals = {};
+    std::size_t rank_by = 0;  ///< the measure that gives the places
+    ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;
 };
+
+/// The overall scores of a measure, as numbers or reasons.
+std::vector<score> overall_scores(const measured& scores);
+
+/// The places of all systems under one measure, best first.
+std::vector<placement> places_under(const measured& scores);
 
 /// Applies every measure to every table; throws std::invalid_argument for a mean over topics that the data lacks.
 scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& campaign, averaging average,
                     undefined_topics policy);
 
-struct leaderboard_options {
-    std::size_t rank_by = 0;  ///< the measure that gives the places
-    bool by_name = false;     ///< rows in the order of names, still with their places
-    bool per_topic = false;   ///< a group of rows for each topic below the overall one
-};
-
-/// The scoreboard as a table for people and spreadsheets.
-sheet leaderboard(const scoreboard& board, const leaderboard_options& options);
+/// Applies every measure to every pair; overall scores are means over topics. A missing pair is undefined as no_items.
+scoreboard evaluate(const std::vector<measure_spec>& specs, const quantification& evidence, undefined_topics policy);
 
 }  // namespace ordeval

@@ -221,7 +221,7 @@ std::optional<expected<counted_run>> count_run(const std::string& gold_path, con
     if (!class_of_gold || !class_of_answer) return std::nullopt;
     campaign counted{.scale = *scale, .systems = {file.system}, .topics = counter.topics(), .tables = {}};
     counted.tables = counter.counts().tables(scale->classes(), counted.topic_count(), *class_of_gold, *class_of_answer);
-    counted.notices = gold_notices(*gold, *scale);
+    counted.account.notices = gold_notices(*gold, *scale);
     return counted_run{std::move(counted), join.notice};
 }
 
@@ -258,8 +258,8 @@ std::optional<expected<campaign>> count_in_step(const std::string& gold, const s
         result->systems.push_back(files[i].system);
         std::move(counted.tables.begin(), counted.tables.end(), std::back_inserter(result->tables));
     }
-    for (std::string& notice : notices) result->notices.push_back(std::move(notice));
-    for (std::string& notice : run_notices(files, joined)) result->notices.push_back(std::move(notice));
+    for (std::string& notice : notices) result->account.notices.push_back(std::move(notice));
+    for (std::string& notice : run_notices(files, joined)) result->account.notices.push_back(std::move(notice));
     progress.keep();
     return result;
 }

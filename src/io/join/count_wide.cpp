@@ -125,8 +125,8 @@ std::optional<expected<campaign>> count_wide(const std::string& path, const read
     if (!usual || !problems.empty()) return std::nullopt;
     auto result = counter.result(*aliases);
     if (!result) return std::nullopt;
-    result->notices = gold_notices(table->file, result->scale);
-    result->notices.push_back(table->notice());
+    result->account.notices = gold_notices(table->file, result->scale);
+    result->account.notices.push_back(table->notice());
     progress.keep();
     return result;
 }

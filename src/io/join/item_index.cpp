@@ -81,7 +81,7 @@ void item_index::fill(int threads) {
                 return;
         }
     };
-    for_each_job((keys_.size() + items_per_job - 1) / items_per_job, threads, [&](std::size_t job) {
+    for_each_job((keys_.size() + items_per_job - 1) / items_per_job, {.threads = threads}, [&](std::size_t job) {
         const std::size_t first = job * items_per_job;
         for_each_group(first, std::min(items_per_job, keys_.size() - first),
                        [&](std::size_t item, std::span<const std::uint32_t> hashes) {

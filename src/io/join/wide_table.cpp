@@ -35,7 +35,8 @@ void check_systems(const std::string& path, const std::vector<std::string>& syst
                       .line = 1,
                       .problem = "no column is left for a system",
                       .remedy = "add a column of answers for every system",
-                      .kind = "no_runs"});
+                      .kind = "no_runs",
+                      .lies_in = fault::nothing});
     if (std::ranges::find(systems, "") != systems.end())
         problems.add({.file = path,
                       .line = 1,

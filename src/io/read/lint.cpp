@@ -41,10 +41,18 @@ bool lint_report::ok() const {
            std::all_of(runs.begin(), runs.end(), [](const lint_file& run) { return run.verdict == lint_verdict::ok; });
 }
 
+bool lint_report::checked_something() const { return !runs.empty() && !gold.problems.kinds().contains("empty_file"); }
+
+std::vector<const lint_file*> lint_report::files() const {
+    std::vector<const lint_file*> all{&gold};
+    for (const lint_file& run : runs) all.push_back(&run);
+    return all;
+}
+
 lint_report lint(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
                  std::size_t problem_limit) {
     run_campaign opened = open_campaign(gold, runs, options, problem_limit);
-    lint_report report{.gold = {.file = gold}, .problems = opened.run_problems, .notices = opened.notices};
+    lint_report report{.gold = {.file = gold}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
     report.gold.problems = opened.gold_problems;
     if (!opened.gold) {
         report.gold.verdict = opened.gold_problems.empty() ? lint_verdict::not_checked : lint_verdict::problems;
@@ -57,12 +65,67 @@ lint_report lint(const std::string& gold, const std::vector<std::string>& runs, 
     report.runs.resize(opened.runs.size());
     std::vector<joined_run> joined(opened.runs.size());
     const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), options.threads, [&](std::size_t i) {
+    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
         joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each, problem_limit);
         for (answer_sheet& sheet : joined[i].sheets) sheet.answers = {};
         report.runs[i] = describe(opened.runs[i], joined[i], options);
     });
     report.problems.add(repeated_systems(opened.runs, joined));
+    return report;
+}
+
+namespace {
+
+/// The file of a problem, where the report knows it.
+lint_file* file_of(lint_report& report, const std::string& path) {
+    if (report.gold.file == path) return &report.gold;
+    const auto run = std::ranges::find(report.runs, path, &lint_file::file);
+    return run == report.runs.end() ? nullptr : &*run;
+}
+
+/// What reading says of evidence that is read as a whole, under the files that it is in.
+lint_report as_report(const evidence_request& request, const expected<evidence>& found) {
+    lint_report report;
+    const std::vector<std::string> files = files_of(request);
+    const bool gold_and_runs = !request.gold.empty();
+    for (const std::string& path : files)
+        if (gold_and_runs && path == request.gold)
+            report.gold.file = path;
+        else if (path != request.reading.label_map)
+            report.runs.push_back({.file = path});
+    if (!gold_and_runs) report.gold.file = files.empty() ? "" : files.front();
+    if (found) {
+        report.account = found->account();
+        for (lint_file& run : report.runs) run.systems = gold_and_runs ? std::vector<std::string>{} : found->systems();
+        return report;
+    }
+    for (const diagnostic& problem : found.error().shown()) {
+        lint_file* file = file_of(report, problem.file);
+        (file ? file->problems : report.problems).add(problem);
+        if (file) file->verdict = lint_verdict::problems;
+    }
+    return report;
+}
+
+}  // namespace
+
+expected<lint_report> lint(const evidence_request& request, const execution& run, std::size_t problem_limit) {
+    const bool labels = request.task == evaluation_task::classification || request.from_labels;
+    if (!labels || request.gold.empty() || request.runs.empty()) {
+        const expected<evidence> found = read_evidence(request, run);
+        if (!found && found.error().lies_in() == fault::request) return found.error();
+        return as_report(request, found);
+    }
+    read_options settings = request.reading;
+    settings.threads = run.threads;
+    settings.progress = run.progress;
+    if (!request.scale.empty()) {
+        expected<class_scale> scale = read_scale(request.scale);
+        if (!scale) return scale.error();
+        settings.scale = *std::move(scale);
+    }
+    lint_report report = lint(request.gold, request.runs, settings, problem_limit);
+    report.account.policies = policies_in_force(request.reading);
     return report;
 }
 

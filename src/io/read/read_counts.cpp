@@ -52,7 +52,10 @@ public:
         auto aliases = label_map::read(options_.label_map, options_.scale);
         if (!aliases) return aliases.error();
         if (paths_.empty())
-            return diagnostic{.problem = "no counts files are given", .remedy = "name one", .kind = "no_runs"};
+            return diagnostic{.problem = "no counts files are given",
+                              .remedy = "name one",
+                              .kind = "no_runs",
+                              .lies_in = fault::nothing};
         for (std::uint32_t file = 0; file < paths_.size(); ++file) read_file(file);
         if (problems_.empty() && cells_.empty()) problems_.add(no_rows(paths_[0]));
         if (!problems_.empty()) return problems_;
@@ -115,17 +118,17 @@ private:
                         .systems = systems_.names(),
                         .topics = topics_.names(),
                         .tables = std::vector(systems_.size() * topics, confusion_table(scale.classes())),
-                        .notices = notices_};
-        if (!scale.declared()) result.notices.push_back(inferred_scale_notice(scale));
+                        .account = {.notices = notices_}};
+        if (!scale.declared()) result.account.notices.push_back(inferred_scale_notice(scale));
         unknown_labels_.resize(systems_.size());
         label_finder finder(scale, aliases);
         for (const counted_cell& cell : cells_) add_to(result.tables[cell.system * topics + cell.topic], cell, finder);
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (unknown_labels_[i] > 0)
-                result.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
-                                              ? "unknown-label=wrong"
-                                              : "unknown-label=nearest",
-                                          systems_[i], unknown_labels_[i]});
+                result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
+                                                      ? "unknown-label=wrong"
+                                                      : "unknown-label=nearest",
+                                                  systems_[i], unknown_labels_[i]});
         if (!problems_.empty()) return problems_;
         return result;
     }

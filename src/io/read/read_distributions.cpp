@@ -385,8 +385,8 @@ expected<quantification> read_distributions(const std::string& gold, const std::
             pairs.push_back(distribution_pair(run.shares[*run.topics.find(truth.topics[topic])], truth.shares[topic]));
     }
     if (!problems.empty()) return problems;
-    return quantification{*std::move(scale), std::move(systems), truth.topics.names(), std::move(pairs),
-                          std::move(notices)};
+    return quantification{
+        *std::move(scale), std::move(systems), truth.topics.names(), std::move(pairs), {.notices = std::move(notices)}};
 }
 
 }  // namespace ordeval

@@ -104,10 +104,11 @@ expected<campaign> read_matrix(const std::string& path, const read_options& opti
         }
     if (!problems.empty()) return problems;
     campaign result{.scale = *scale, .systems = {system_name(path)}, .topics = {}, .tables = {table}};
-    result.notices.push_back(path + (options.predicted_in_rows ? ": predicted in rows, gold in columns"
-                                                               : ": gold in rows, predicted in columns"));
+    result.account.notices.push_back(path + (options.predicted_in_rows ? ": predicted in rows, gold in columns"
+                                                                       : ": gold in rows, predicted in columns"));
     if (!scale->declared())
-        result.notices.push_back("scale " + scale->to_string() + " taken from the matrix; declare it with --scale");
+        result.account.notices.push_back("scale " + scale->to_string() +
+                                         " taken from the matrix; declare it with --scale");
     return result;
 }
 

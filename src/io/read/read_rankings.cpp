@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <utility>
@@ -62,7 +63,7 @@ public:
                 if (table->complete(batch, row)) add(*table, batch, row);
         if (!problems_.empty()) return problems_;
         ranked_queries result;
-        if (!table->columns().notice.empty()) result.notices.push_back(path_ + ": " + table->columns().notice);
+        if (!table->columns().notice.empty()) result.account.notices.push_back(path_ + ": " + table->columns().notice);
         for (std::size_t number = 0; number < open_.size(); ++number) close(number, result);
         if (!problems_.empty()) return problems_;
         return result;
@@ -212,6 +213,15 @@ expected<class_distances> read_distance_matrix(const std::string& path) {
                           .kind = "bad_matrix"});
     if (!problems.empty()) return problems;
     return class_distances::from_rows(std::move(classes), std::move(rows));
+}
+
+expected<class_distances> read_distances(const std::string& list_or_path) {
+    std::error_code ignored;
+    const bool list = list_or_path.find('=') != std::string::npos && !std::filesystem::exists(list_or_path, ignored);
+    if (!list) return read_distance_matrix(list_or_path);
+    expected<class_distances> distances = class_distances::parse(list_or_path);
+    if (!distances) return distances.error().blamed_on(fault::request);
+    return distances;
 }
 
 }  // namespace ordeval

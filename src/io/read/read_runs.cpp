@@ -1,7 +1,7 @@
+#include "evidence/tally_items.hpp"
 #include "io/bytes/text_source.hpp"
 #include "io/join/count_in_step.hpp"
 #include "io/join/run_campaign.hpp"
-#include "io/join/tally_items.hpp"
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/read.hpp"
 
@@ -28,7 +28,7 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
     if (!opened.gold) return problems_without_gold(opened);
     std::vector<joined_run> joined(opened.runs.size());
     const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), options.threads, [&](std::size_t i) {
+    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
         joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each);
         if (joined[i].problems.empty()) consume(i, joined[i]);
     });
@@ -43,12 +43,12 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
 template <class Result>
 void give_account(const run_campaign& opened, const std::vector<joined_run>& joined, const read_options& options,
                   Result& result) {
-    result.notices = opened.notices;
-    for (std::string& notice : run_notices(opened.runs, joined)) result.notices.push_back(std::move(notice));
-    result.applied = opened.gold->applied;
+    result.account.notices = opened.notices;
+    for (std::string& notice : run_notices(opened.runs, joined)) result.account.notices.push_back(std::move(notice));
+    result.account.applied = opened.gold->applied;
     for (const joined_run& run : joined)
         for (const answer_sheet& sheet : run.sheets)
-            for (applied_policy& policy : sheet.applied(options)) result.applied.push_back(std::move(policy));
+            for (applied_policy& policy : sheet.applied(options)) result.account.applied.push_back(std::move(policy));
 }
 
 }  // namespace

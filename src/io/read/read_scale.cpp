@@ -24,7 +24,12 @@ expected<class_scale> read_scale(const std::string& text_or_path) {
     const bool names_file = std::filesystem::is_regular_file(text_or_path, ignored);
     const bool looks_typed =
         text_or_path.find('<') != std::string::npos || text_or_path.find("..") != std::string::npos;
-    if (!names_file && looks_typed) return parse_valid(text_or_path);
+    if (!names_file && looks_typed) {
+        expected<class_scale> typed = parse_valid(text_or_path);
+        // A scale that is only a text is a mistake in the request, a scale from a file is bad input.
+        if (!typed) return typed.error().blamed_on(fault::request);
+        return typed;
+    }
     auto lines = io::read_lines(text_or_path);
     if (!lines) {
         diagnostic problem = lines.error().shown()[0];

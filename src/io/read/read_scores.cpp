@@ -157,15 +157,15 @@ score_file score_file::parse(const std::string& text) {
     return {text};
 }
 
-expected<score_tables> read_scores(const std::vector<score_file>& files, progress* progress) {
+expected<scoreboard> read_scores(const std::vector<score_file>& files, progress* progress) {
     diagnostics problems;
     score_collection collection;
     for (const score_file& file : files) expect_bytes_of(file.path, progress);
     for (const score_file& file : files) score_reader(file, collection, problems).read(progress);
     if (!problems.empty()) return problems;
-    std::vector<score_tables::table> tables = collection.tables(files.back().path, problems);
+    scoreboard board = collection.board(files.back().path, problems);
     if (!problems.empty()) return problems;
-    return score_tables{collection.systems.names(), collection.topics.names(), std::move(tables)};
+    return board;
 }
 
 }  // namespace ordeval

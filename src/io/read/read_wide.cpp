@@ -100,16 +100,15 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
                          .gold = gold->labels,
                          .topics = gold->topics.names(),
                          .topic_of = gold->keys.topics(),
-                         .notices = gold->notices,
-                         .applied = gold->applied};
+                         .account = {.notices = gold->notices, .applied = gold->applied}};
     for (const label_column& column : columns) {
         answer_sheet sheet(table.name(column.column()), 0);
         wide_system(*gold, column, options, sheet, problems).answer();
-        for (applied_policy& policy : sheet.applied(options)) items.applied.push_back(std::move(policy));
+        for (applied_policy& policy : sheet.applied(options)) items.account.applied.push_back(std::move(policy));
         items.systems.push_back(std::move(sheet).labels(options));
     }
     if (!problems.empty()) return problems;
-    items.notices.push_back(table.notice());
+    items.account.notices.push_back(table.notice());
     return items;
 }
 

@@ -37,8 +37,11 @@ std::vector<std::string> files_in(const std::string& folder, const std::string& 
                       .remedy = "check its permissions",
                       .kind = "unreadable_file"});
     else if (files.empty())
-        problems.add(
-            {.file = folder, .problem = "holds no runs", .remedy = "put run files into it", .kind = "no_runs"});
+        problems.add({.file = folder,
+                      .problem = "holds no runs",
+                      .remedy = "put run files into it",
+                      .kind = "no_runs",
+                      .lies_in = fault::nothing});
     return files;
 }
 
@@ -91,8 +94,10 @@ std::vector<run_file> list_runs(const std::string& gold, const std::vector<std::
             runs.push_back({path, system_name(path)});
     }
     if (paths.empty())
-        problems.add(
-            {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs"});
+        problems.add({.problem = "no runs are given",
+                      .remedy = "name run files or a folder of them",
+                      .kind = "no_runs",
+                      .lies_in = fault::nothing});
     tell_apart(runs);
     return runs;
 }

@@ -32,8 +32,9 @@ public:
     }
 
     /// All scores in order; what is missing is added to the problems.
-    std::vector<score_tables::table> tables(const std::string& file, diagnostics& problems) const {
-        std::vector<score_tables::table> result;
+    scoreboard board(const std::string& file, diagnostics& problems) const {
+        scoreboard result{.systems = systems.names(), .topics = topics.names(), .average = averaging::topics};
+        result.items.assign(topics.size(), std::vector<item_count>(systems.size(), 1));
         for (std::uint32_t m = 0; m < measures.size(); ++m) {
             std::vector<score> scores;
             for (std::uint32_t t = 0; t < topics.size(); ++t)
@@ -42,7 +43,10 @@ public:
                     scores.push_back(found == scores_.end() ? score(undefined_reason::no_items) : found->second.value);
                     if (found == scores_.end()) problems.add(missing(file, t, s, m));
                 }
-            result.push_back({measures[m], score_matrix(topics.size(), systems.size(), std::move(scores))});
+            score_matrix by_topic(topics.size(), systems.size(), std::move(scores));
+            std::vector<mean_score> overall;
+            for (std::size_t s = 0; s < systems.size(); ++s) overall.push_back(by_topic.mean(s, result.undefined));
+            result.measures.push_back({named_measure::foreign(measures[m]), std::move(by_topic), std::move(overall)});
         }
         return result;
     }

@@ -19,7 +19,11 @@ std::unique_ptr<record_format> make_format(const table_sample& sample) {
 }  // namespace
 
 diagnostic no_rows(const std::string& path, const char* problem) {
-    return {.file = path, .problem = problem, .remedy = "give a file with at least one row", .kind = "empty_file"};
+    return {.file = path,
+            .problem = problem,
+            .remedy = "give a file with at least one row",
+            .kind = "empty_file",
+            .lies_in = fault::nothing};
 }
 
 std::optional<table_file> table_file::open(const std::string& path, const column_request& request,

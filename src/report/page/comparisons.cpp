@@ -33,10 +33,9 @@ std::optional<report_comparison> compare(const scoreboard& board, std::size_t me
     if (systems.size() < 2) return std::nullopt;
     const complete_scores completed = complete(scores_of(scores, systems)).scores;
     if (completed.topics() < 2) return std::nullopt;
-    comparison result = compare_topics(completed, {.alpha = options.alpha,
-                                                   .trials = options.tests,
-                                                   .intervals = options.intervals,
-                                                   .better = scores.spec.measure->better});
+    comparison result = compare_topics(
+        completed,
+        {.alpha = options.alpha, .trials = options.tests, .intervals = options.intervals, .better = scores.better});
     return report_comparison{measure, std::move(systems), completed.topics(), comparison_test::tukey,
                              std::move(result)};
 }
@@ -48,7 +47,7 @@ void add_comparisons(evaluation_report& report, const report_trials& options) {
     if (board.topics.size() < 2 || board.average != averaging::topics) return;
     const bool few = board.systems.size() <= most_systems_under_all_measures;
     for (std::size_t measure = 0; measure < board.measures.size(); ++measure) {
-        if (!few && measure != report.rank_by) continue;
+        if (!few && measure != board.rank_by) continue;
         if (std::optional<report_comparison> result = compare(board, measure, options))
             report.comparisons.push_back(*std::move(result));
     }

@@ -12,12 +12,12 @@ namespace {
 /// Of more systems, the joint tables of all pairs would take minutes.
 constexpr std::size_t most_systems = 50;
 
-comparison_options settings(const report_trials& options, const measure_spec& spec) {
+comparison_options settings(const report_trials& options, const measured& scores) {
     return {.test = comparison_test::randomisation,
             .alpha = options.alpha,
             .trials = options.tests,
             .intervals = options.intervals,
-            .better = spec.measure->better};
+            .better = scores.better};
 }
 
 /// The systems that have a score under a measure.
@@ -30,7 +30,7 @@ report_comparison start(const scoreboard& board, std::size_t measure, const repo
         compared_system& described = started.result.systems.emplace_back(compared_system{scores.overall[system].value});
         if (!scores.uncertainty.empty()) described.interval = scores.uncertainty[system].interval;
     }
-    list_pairs(started.result, settings(options, scores.spec));
+    list_pairs(started.result, settings(options, scores));
     return started;
 }
 
@@ -48,7 +48,7 @@ std::map<std::pair<std::size_t, std::size_t>, std::vector<waiting_pair>> by_syst
     for (report_comparison& comparison : comparisons)
         for (compared_pair& pair : comparison.result.pairs)
             waiting[{comparison.systems[pair.first], comparison.systems[pair.second]}].push_back(
-                {board.measures[comparison.measure].spec, &pair});
+                {*board.measures[comparison.measure].spec, &pair});
     return waiting;
 }
 
@@ -78,7 +78,7 @@ void add_comparisons(evaluation_report& report, const labelled_items& items, con
     for (const auto& [systems, waiting] : by_systems(board, comparisons))
         test(waiting, joint_table(items, systems.first, systems.second), options);
     for (report_comparison& comparison : comparisons)
-        draw_conclusions(comparison.result, settings(options, board.measures[comparison.measure].spec));
+        draw_conclusions(comparison.result, settings(options, board.measures[comparison.measure]));
     report.comparisons = std::move(comparisons);
 }
 

@@ -11,22 +11,7 @@ constexpr std::size_t fewest_topics_to_split = 4;
 constexpr std::size_t few_topics = 10;
 
 /// A correlation with constant answers counts as 0: leaving out every topic would leave nothing to judge.
-comparable_scores comparable(const scoreboard& board) {
-    std::vector<measure_scores> measures;
-    for (const measured& one : board.measures)
-        measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
-    return make_comparable(board.systems, board.topics, measures, undefined_scores::zero);
-}
-
-/// Of a measure that other tools computed, its name tells the properties where ordeval knows it.
-measure_traits known_traits(const measure_spec& spec) {
-    const measure& descriptor = *spec.measure;
-    const bool computed_here =
-        descriptor.function || descriptor.on_intervals || descriptor.on_distributions || descriptor.on_ranking;
-    if (computed_here) return traits_of(spec);
-    const expected<measure_spec> known = parse_measure(descriptor.name);
-    return known ? traits_of(*known) : measure_traits{};
-}
+comparable_scores comparable(const scoreboard& board) { return make_comparable(board, undefined_scores::zero); }
 
 /// Half of the topics against the others, and a few against a few where there are enough of them.
 std::vector<consistency> consistencies(const comparable_scores& scores, const report_trials& options) {
@@ -41,10 +26,11 @@ std::vector<consistency> consistencies(const comparable_scores& scores, const re
 
 summary_evidence gather(const comparable_scores& scores, const scoreboard& board, const report_trials& options) {
     summary_evidence evidence;
-    for (const measured& one : board.measures) evidence.traits.push_back(known_traits(one.spec));
+    for (const measured& one : board.measures)
+        evidence.traits.push_back(one.spec ? traits_of(*one.spec) : measure_traits{});
     similarity_options similarity;
-    similarity.bootstrap.replicates.seed = options.tests.seed;
-    similarity.bootstrap.replicates.threads = options.tests.threads;
+    similarity.bootstrap.replicates.run.seed = options.tests.run.seed;
+    similarity.bootstrap.replicates.run.threads = options.tests.run.threads;
     evidence.similarity = ranking_similarity(scores, similarity);
     evidence.power = measure_power(scores, {.alpha = options.alpha, .test = options.tests});
     evidence.consistencies = consistencies(scores, options);

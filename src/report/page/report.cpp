@@ -1,7 +1,5 @@
 #include "ordeval/report/report.hpp"
 
-#include "report/page/places.hpp"
-
 namespace ordeval {
 
 namespace {
@@ -22,21 +20,16 @@ std::vector<system_details> details_of(const campaign& evidence, const std::vect
 
 }  // namespace
 
-evaluation_report report_on(const campaign& evidence, const std::vector<measure_spec>& specs, averaging average,
-                            undefined_topics policy, std::size_t rank_by) {
-    evaluation_report result{
-        .scale = evidence.scale, .board = evaluate(specs, evidence, average, policy), .rank_by = rank_by};
-    result.places = places_under_each(result.board);
-    result.systems = details_of(evidence, specs);
+evaluation_report report_on(scoreboard board) {
+    evaluation_report result{.board = std::move(board)};
+    for (const measured& scores : result.board.measures) result.places.push_back(places_under(scores));
     return result;
 }
 
-evaluation_report report_on(const quantification& evidence, const std::vector<measure_spec>& specs,
-                            undefined_topics policy, std::size_t rank_by) {
-    evaluation_report result{.scale = evidence.scale, .board = evaluate(specs, evidence, policy), .rank_by = rank_by};
-    result.places = places_under_each(result.board);
-    result.distributions = evidence;
-    return result;
+void add_details(evaluation_report& report, const campaign& tables) {
+    std::vector<measure_spec> specs;
+    for (const measured& scores : report.board.measures) specs.push_back(*scores.spec);
+    report.systems = details_of(tables, specs);
 }
 
 std::vector<ranking_details> curves_of(const ranked_queries& rankings, const classi_options& options) {

@@ -103,7 +103,7 @@ public:
         // A stream for every kind keeps the draws of different sizes together.
         draws_.draw_apart(
             [&](std::size_t kind) {
-                return random_source({.seed = options_.seed, .stream = first_stream + kind, .replicate = trial});
+                return random_source({.seed = options_.run.seed, .stream = first_stream + kind, .replicate = trial});
             },
             size, [&](std::size_t kind, item_count number) { drawn.items[kind] = number; });
         switch (options_.test.value_or(comparison_test::bootstrap)) {
@@ -120,8 +120,8 @@ private:
     }
 
     bool found_by_randomisation(const item_kinds& drawn, std::uint64_t trial) const {
-        random_source seeds({.seed = options_.seed, .stream = test_stream, .replicate = trial});
-        const trial_options trials{.trials = plan_test_trials, .seed = seeds.bits(), .threads = 1};
+        random_source seeds({.seed = options_.run.seed, .stream = test_stream, .replicate = trial});
+        const trial_options trials{.trials = plan_test_trials, .run = {.threads = 1, .seed = seeds.bits()}};
         const randomisation_result test = randomisation_test(specs_, joint_table(drawn), trials).front();
         return test.difference && sign_ * *test.difference > 0 && test.p() < options_.alpha;
     }
@@ -180,7 +180,7 @@ expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& 
     const double wanted = options.difference.value_or(observed);
     if (!(wanted > 0))
         return diagnostic{.problem = "the systems do not differ in the pilot data",
-                          .remedy = "say with --difference which one to plan for",
+                          .remedy = "say with " + option_text("difference") + " which one to plan for",
                           .kind = "no_variation"};
     if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
     const item_experiment simulated(spec, population.with_advantage(wanted), options);

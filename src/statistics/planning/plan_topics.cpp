@@ -59,7 +59,7 @@ bool found_better(const std::vector<double>& population, std::uint64_t topics, r
     }
     drawn.rounding = 8 * largest * std::numeric_limits<double>::epsilon();
     if (!(drawn.mean() > 0)) return false;
-    const trial_options trials{.trials = plan_test_trials, .seed = random.bits(), .threads = 1};
+    const trial_options trials{.trials = plan_test_trials, .run = {.threads = 1, .seed = random.bits()}};
     const score p = test_differences(drawn, *options.test, trials, p_value_rule::add_one).p;
     return p && *p < options.alpha;
 }
@@ -96,7 +96,7 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     if (!varies || wanted == 0)
         return diagnostic{.problem = wanted == 0 ? "the systems do not differ in the pilot data"
                                                  : "the difference is the same on every topic of the pilot data",
-                          .remedy = wanted == 0 ? "say with --difference which one to plan for"
+                          .remedy = wanted == 0 ? "say with " + option_text("difference") + " which one to plan for"
                                                 : "give pilot data that show how much it varies",
                           .kind = "no_variation"};
     // The jackknife standard error of a mean is the usual one, so that a plan's bootstrap over topics is the t test.
@@ -104,7 +104,7 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const bool is_t = test == comparison_test::t || test == comparison_test::bootstrap;
     expected<sample_plan> plan = search_size(
         [&](std::uint64_t size, double standard_errors, std::uint64_t trial) {
-            const random_source random({.seed = options.seed, .stream = stream, .replicate = trial});
+            const random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
             return is_t ? found_better_by_t(population, size, standard_errors, random)
                         : found_better(population, size, random, options);
         },

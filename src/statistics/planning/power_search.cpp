@@ -45,10 +45,10 @@ private:
         constexpr std::size_t in_one_job = 50;
         std::atomic<std::size_t> successes{0};
         const double bound = student_quantile(1 - options_.alpha / 2, static_cast<double>(size) - 1);
-        for_each_job((options_.trials + in_one_job - 1) / in_one_job, options_.threads, [&](std::size_t job) {
+        for_each_job((options_.trials + in_one_job - 1) / in_one_job, options_.run, [&](std::size_t job) {
             const std::size_t end = std::min(options_.trials, (job + 1) * in_one_job);
             for (std::size_t trial = job * in_one_job; trial < end; ++trial) successes += succeeds_(size, bound, trial);
-            if (options_.progress) options_.progress->done += end - job * in_one_job;
+            if (options_.run.progress) options_.run.progress->done += end - job * in_one_job;
         });
         const auto trials = static_cast<double>(options_.trials);
         const double power = static_cast<double>(successes) / trials;

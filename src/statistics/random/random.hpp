@@ -5,8 +5,6 @@
 // and they use only operations that IEEE 754 defines to the last bit, so that they are the same on every machine.
 #pragma once
 
-#include <Random123/philox.h>
-
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +12,7 @@
 #include <utility>
 
 #include "core/wide_count.hpp"
+#include "statistics/random/philox.hpp"
 #include "statistics/random/portable_math.hpp"
 
 namespace ordeval {
@@ -26,8 +25,8 @@ struct random_address {
 };
 
 /// The random bits at the positions 4 * block to 4 * block + 3.
-inline r123::Philox4x64::ctr_type random_block(const random_address& where, std::uint64_t block) {
-    return r123::Philox4x64()({{block, where.replicate, 0, 0}}, {{where.seed, where.stream}});
+inline philox_block random_block(const random_address& where, std::uint64_t block) {
+    return philox({block, where.replicate, 0, 0}, {where.seed, where.stream});
 }
 
 /// The 64 random bits at a position.
@@ -39,11 +38,11 @@ inline std::uint64_t random_bits(const random_address& where, std::uint64_t posi
 class random_source {
 public:
     explicit random_source(const random_address& where)
-        : key_{{where.seed, where.stream}}, counter_{{0, where.replicate, 0, 0}} {}
+        : key_{where.seed, where.stream}, counter_{0, where.replicate, 0, 0} {}
 
     std::uint64_t bits() {
         if (next_ == block_.size()) {
-            block_ = r123::Philox4x64()(counter_, key_);
+            block_ = philox(counter_, key_);
             ++counter_[0];
             next_ = 0;
         }
@@ -83,9 +82,9 @@ public:
     }
 
 private:
-    r123::Philox4x64::key_type key_;
-    r123::Philox4x64::ctr_type counter_;
-    r123::Philox4x64::ctr_type block_{};
+    philox_key key_;
+    philox_block counter_;
+    philox_block block_{};
     std::size_t next_ = block_.size();
 };
 

@@ -155,7 +155,7 @@ std::vector<scores_of_systems> resample_topics_of_means(const std::vector<measur
                                                         const campaign& campaign, undefined_topics policy,
                                                         const bootstrap_options& options) {
     std::vector<scores_of_systems> results;
-    if (options.progress) options.progress->expected += specs.size() * options.replicates;
+    if (options.run.progress) options.run.progress->expected += specs.size() * options.replicates;
     for (const measure_spec& spec : specs)
         results.push_back(bootstrap_means(scores_by_topic(spec, campaign), policy, options));
     return results;
@@ -183,7 +183,7 @@ std::vector<scores_of_systems> bootstrap(const std::vector<measure_spec>& specs,
         throw std::invalid_argument("bootstrap: topics are to be averaged or resampled, but the campaign has none");
     if (what.average == averaging::topics && what.units == resampled_units::topics)
         return resample_topics_of_means(specs, campaign, what.policy, options);
-    if (options.progress) options.progress->expected += campaign.systems.size() * options.replicates;
+    if (options.run.progress) options.run.progress->expected += campaign.systems.size() * options.replicates;
     std::vector<scores_of_systems> results(specs.size());
     for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
         const std::vector<bootstrapped_score> scores = resample_system(specs, campaign, system, what, options);
@@ -196,7 +196,7 @@ std::vector<std::vector<scores_of_systems>> bootstrap_each_topic(const std::vect
                                                                  const campaign& campaign,
                                                                  const bootstrap_options& options) {
     const std::size_t tables = campaign.topic_count() * campaign.systems.size();
-    if (options.progress) options.progress->expected += tables * options.replicates;
+    if (options.run.progress) options.run.progress->expected += tables * options.replicates;
     std::vector<std::vector<scores_of_systems>> results(specs.size(),
                                                         std::vector<scores_of_systems>(campaign.topic_count()));
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic)

@@ -58,20 +58,20 @@ replicate_values draw_replicates(const Sample& sample, const bootstrap_options& 
     const bool studentised = options.method == interval_method::studentised;
     replicate_values drawn{options.replicates, std::vector<double>(statistics * options.replicates),
                            std::vector<double>(studentised ? statistics * options.replicates : 0)};
-    for_each_job((options.replicates + in_one_job - 1) / in_one_job, options.threads, [&](std::size_t job) {
+    for_each_job((options.replicates + in_one_job - 1) / in_one_job, options.run, [&](std::size_t job) {
         Sample local = sample;
         jackknife spread(statistics);
         std::vector<double> values(statistics);
         const std::size_t end = std::min(options.replicates, (job + 1) * in_one_job);
         for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
-            random_source random({.seed = options.seed, .stream = stream, .replicate = replicate});
+            random_source random({.seed = options.run.seed, .stream = stream, .replicate = replicate});
             local.resample(random, values);
             for (std::size_t s = 0; s < statistics; ++s) drawn.of(s)[replicate] = values[s];
             if (!studentised) continue;
             local.measure_spread(values, spread);
             for (std::size_t s = 0; s < statistics; ++s) drawn.errors_of(s)[replicate] = spread.standard_error(s);
         }
-        if (options.progress) options.progress->done += end - job * in_one_job;
+        if (options.run.progress) options.run.progress->done += end - job * in_one_job;
     });
     return drawn;
 }
@@ -96,11 +96,11 @@ std::vector<bootstrapped_score> run_bootstrap(const Sample& sample, const bootst
     if (sample.units() < 2)
         return std::vector<bootstrapped_score>(sample.statistics(),
                                                {undefined_reason::no_items, no_interval::single_unit});
-    if (options.progress) options.progress->total += options.replicates;
+    if (options.run.progress) options.run.progress->total += options.replicates;
     const std::vector<observed_statistic> observed = observe(sample);
     replicate_values drawn = draw_replicates(sample, options, stream);
     std::vector<bootstrapped_score> results(observed.size(), {undefined_reason::no_items, no_interval::single_unit});
-    for_each_job(observed.size(), options.threads, [&](std::size_t s) {
+    for_each_job(observed.size(), options.run, [&](std::size_t s) {
         results[s] = summarise_replicates(observed[s], drawn.of(s), drawn.errors_of(s), options);
     });
     return results;

@@ -73,15 +73,14 @@ bool resamples(const comparison_options& options) {
 }
 
 bootstrap_options resampling(const comparison_options& options) {
-    const trial_options& trials = options.trials;
-    return options.intervals.value_or(
-        bootstrap_options{.seed = trials.seed, .threads = trials.threads, .progress = trials.progress});
+    return options.intervals.value_or(bootstrap_options{.run = options.trials.run});
 }
 
 void announce(const comparison_options& options, std::size_t bootstraps, std::size_t randomised_tests) {
     const bootstrap_options replicates = resampling(options);
-    if (resamples(options) && replicates.progress) replicates.progress->expected += bootstraps * replicates.replicates;
-    if (options.trials.progress) options.trials.progress->expected += randomised_tests * options.trials.trials;
+    if (resamples(options) && replicates.run.progress)
+        replicates.run.progress->expected += bootstraps * replicates.replicates;
+    if (options.trials.run.progress) options.trials.run.progress->expected += randomised_tests * options.trials.trials;
 }
 
 score normal_p(double difference, double standard_error) {

@@ -78,17 +78,17 @@ std::vector<randomisation_result> randomisation_test(const std::vector<measure_s
     for (const measure_spec& spec : specs)
         results.push_back({.difference = difference(observed.evaluate(spec, 0), observed.evaluate(spec, 1)),
                            .trials = options.trials});
-    if (options.progress) options.progress->total += options.trials;
+    if (options.run.progress) options.run.progress->total += options.trials;
 
     constexpr std::size_t in_one_job = 128;
     const exchange_trials trials(joint);
     const std::size_t jobs = (options.trials + in_one_job - 1) / in_one_job;
     std::vector<std::vector<randomisation_result>> parts(jobs, results);
-    for_each_job(jobs, options.threads, [&](std::size_t job) {
+    for_each_job(jobs, options.run, [&](std::size_t job) {
         exchange_trials local = trials;
         const std::size_t end = std::min(options.trials, (job + 1) * in_one_job);
         for (std::size_t trial = job * in_one_job; trial < end; ++trial) {
-            random_source random({.seed = options.seed, .stream = stream, .replicate = trial});
+            random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
             local.draw(random);
             for (std::size_t i = 0; i < specs.size(); ++i) {
                 if (!results[i].difference) continue;
@@ -97,7 +97,7 @@ std::vector<randomisation_result> randomisation_test(const std::vector<measure_s
                 parts[job][i].reached += reaches(drawn, *results[i].difference);
             }
         }
-        if (options.progress) options.progress->done += end - job * in_one_job;
+        if (options.run.progress) options.run.progress->done += end - job * in_one_job;
     });
     for (const std::vector<randomisation_result>& part : parts)
         for (std::size_t i = 0; i < specs.size(); ++i) {

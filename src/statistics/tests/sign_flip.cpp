@@ -65,15 +65,15 @@ double sum_with_random_signs(std::span<const double> values, const random_addres
 
 sign_flip_result draw(std::span<const double> values, double needed, const trial_options& options) {
     std::atomic<std::size_t> reached{0};
-    if (options.progress) options.progress->total += options.trials;
-    for_each_job((options.trials + trials_per_job - 1) / trials_per_job, options.threads, [&](std::size_t job) {
+    if (options.run.progress) options.run.progress->total += options.trials;
+    for_each_job((options.trials + trials_per_job - 1) / trials_per_job, options.run, [&](std::size_t job) {
         const std::size_t first = job * trials_per_job;
         const std::size_t last = std::min(first + trials_per_job, options.trials);
         std::size_t found = 0;
         for (std::size_t trial = first; trial < last; ++trial)
-            found += std::abs(sum_with_random_signs(values, {options.seed, sign_stream, trial})) >= needed;
+            found += std::abs(sum_with_random_signs(values, {options.run.seed, sign_stream, trial})) >= needed;
         reached += found;
-        if (options.progress) options.progress->done += last - first;
+        if (options.run.progress) options.run.progress->done += last - first;
     });
     return {static_cast<double>(reached), static_cast<double>(options.trials), false};
 }

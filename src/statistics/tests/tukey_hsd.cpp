@@ -43,14 +43,14 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
     if (scores.topics() < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one topic");
     if (options.trials < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one trial");
     tukey_hsd result{std::vector<double>(options.trials), rounding_of_means(scores)};
-    if (options.progress) options.progress->total += options.trials;
-    const permuted_ranges trial_ranges(scores, options.seed);
+    if (options.run.progress) options.run.progress->total += options.trials;
+    const permuted_ranges trial_ranges(scores, options.run.seed);
     const std::size_t jobs = (options.trials + trials_per_job - 1) / trials_per_job;
-    for_each_job(jobs, options.threads, [&](std::size_t job) {
+    for_each_job(jobs, options.run, [&](std::size_t job) {
         const std::size_t first = job * trials_per_job;
         const std::size_t trials = std::min(trials_per_job, options.trials - first);
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
-        if (options.progress) options.progress->done += trials;
+        if (options.run.progress) options.run.progress->done += trials;
     });
     boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
     return result;

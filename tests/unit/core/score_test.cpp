@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <set>
 #include <string_view>
 
@@ -32,10 +33,18 @@ TEST(UndefinedReason, HasAnOwnNameAndExplanationEach) {
         explanations.insert(explain(static_cast<undefined_reason>(i)));
     }
     EXPECT_EQ(names, (std::set<std::string_view>{"no_items", "no_variation", "empty_class", "single_class_scale",
-                                                 "too_many_classes", "zero_gold_share", "unnamed_raters",
+                                                 "too_many_classes", "zero_gold_share", "not_a_number", "unnamed_raters",
                                                  "incomplete_ratings", "too_many_raters", "zero_probability"}));
     EXPECT_EQ(explanations.size(), names.size());
     EXPECT_FALSE(explanations.contains(""));
+}
+
+TEST(Score, OfNoNumberIsUndefinedInEveryBuild) {
+    score nothing = std::numeric_limits<double>::quiet_NaN();
+    ASSERT_FALSE(nothing.defined());
+    EXPECT_EQ(nothing.reason(), undefined_reason::not_a_number);
+    EXPECT_EQ(nothing, score(undefined_reason::not_a_number));
+    EXPECT_TRUE(score(std::numeric_limits<double>::infinity()).defined());
 }
 
 TEST(UndefinedReason, IsCountedInFull) { EXPECT_EQ(name(static_cast<undefined_reason>(undefined_reasons)), ""); }

@@ -154,7 +154,7 @@ TEST(Axioms, HaveTheSameResultsForAnyNumberOfThreads) {
     auto texts = [](int threads) {
         std::vector<std::string> lines;
         for (const axiom_result& result : search_axioms(parse_measures("@default,NMD,MAE_int_norm").value(),
-                                                        {.classes = 3, .items = 3, .threads = threads})) {
+                                                        {.classes = 3, .items = 3, .run = {.threads = threads}})) {
             std::string line = result.spec.to_string() + std::string(facts_about(result.which).name);
             line += result.holds ? (*result.holds ? "+" : "-") : "?";
             for (const exhibit& shown : result.exhibits) line += to_string(shown.shown);

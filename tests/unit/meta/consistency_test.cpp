@@ -11,7 +11,7 @@ namespace ordeval {
 namespace {
 
 consistency_options few_trials(int threads = 1) {
-    return {.splits = 200, .test = {.trials = 500, .seed = 5, .threads = threads}};
+    return {.splits = 200, .test = {.trials = 500, .run = {.threads = threads, .seed = 5}}};
 }
 
 TEST(Consistency, FallsWithNoiseAndTheTestSeesIt) {

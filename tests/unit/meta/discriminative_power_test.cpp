@@ -12,7 +12,7 @@ namespace ordeval {
 
 namespace {
 
-const power_options few_trials{.test = {.trials = 500, .seed = 3, .threads = 1}};
+const power_options few_trials{.test = {.trials = 500, .run = {.threads = 1, .seed = 3}}};
 
 TEST(DiscriminativePower, FallsWithNoise) {
     const auto power = measure_power(testing::noisy_measures(100, 8, 3, 1), few_trials);

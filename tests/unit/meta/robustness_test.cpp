@@ -43,8 +43,8 @@ TEST(Robustness, CountsTopicsWithoutARankingAsNoAgreement) {
 
 TEST(Robustness, FallsWithNoiseAndItsIntervalsDoNotDependOnThreads) {
     const comparable_scores scores = testing::noisy_measures(40, 10, 3, 3);
-    const auto one = robustness(scores, {.replicates = {.trials = 100, .threads = 1}});
-    const auto three = robustness(scores, {.replicates = {.trials = 100, .threads = 3}});
+    const auto one = robustness(scores, {.replicates = {.trials = 100, .run = {.threads = 1}}});
+    const auto three = robustness(scores, {.replicates = {.trials = 100, .run = {.threads = 3}}});
     EXPECT_GT(*one[0].mean.value, *one[1].mean.value);
     EXPECT_GT(*one[1].mean.value, *one[2].mean.value);
     for (std::size_t m = 0; m < 3; ++m) {

@@ -9,7 +9,7 @@ namespace ordeval {
 namespace {
 
 similarity_options options(std::size_t replicates, int threads = 1) {
-    return {.bootstrap = {.replicates = {.trials = replicates, .threads = threads}}};
+    return {.bootstrap = {.replicates = {.trials = replicates, .run = {.threads = threads}}}};
 }
 
 TEST(Similarity, IsTheCoefficientOfTheRankingsByMeansWithOrientation) {

@@ -47,12 +47,12 @@ CLI::Validator half_or_number() {
 
 consistency_options settings(const consistency_command& options, const meta_input& input, progress* progress) {
     const common_options& common = options.meta.common;
-    consistency_options result{
-        .splits = static_cast<std::size_t>(options.splits),
-        .coefficient = options.coefficient,
-        .alpha = options.significance.alpha,
-        .rule = options.significance.rule,
-        .test = {static_cast<std::size_t>(options.significance.trials), common.seed, common.threads, progress}};
+    consistency_options result{.splits = static_cast<std::size_t>(options.splits),
+                               .coefficient = options.coefficient,
+                               .alpha = options.significance.alpha,
+                               .rule = options.significance.rule,
+                               .test = {static_cast<std::size_t>(options.significance.trials),
+                                        {.threads = common.threads, .seed = common.seed, .progress = progress}}};
     if (options.split == "half") return result;
     result.topics_per_side = std::stoul(options.split);
     const std::size_t topics = input.scores.topics.size();

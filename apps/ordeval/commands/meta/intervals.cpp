@@ -21,7 +21,9 @@ void add_interval_options(CLI::App& command, interval_options& options) {
 
 topic_bootstrap_options bootstrap_of(const interval_options& options, const common_options& common,
                                      progress* progress) {
-    return {options.confidence, {static_cast<std::size_t>(options.replicates), common.seed, common.threads, progress}};
+    return {options.confidence,
+            {static_cast<std::size_t>(options.replicates),
+             {.threads = common.threads, .seed = common.seed, .progress = progress}}};
 }
 
 void add_interval_columns(sheet& sheet, const interval_options& options) {

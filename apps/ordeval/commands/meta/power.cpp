@@ -118,10 +118,11 @@ void run(const power_command& options, const command_line& typed) {
     const common_options& common = options.meta.common;
     const std::vector<discriminative_power> power = [&] {
         progress_bar bar("testing", trials, common);
-        return measure_power(input.scores, {.alpha = options.significance.alpha,
-                                            .rule = options.significance.rule,
-                                            .test = {static_cast<std::size_t>(options.significance.trials), common.seed,
-                                                     common.threads, bar.target()}});
+        return measure_power(input.scores,
+                             {.alpha = options.significance.alpha,
+                              .rule = options.significance.rule,
+                              .test = {static_cast<std::size_t>(options.significance.trials),
+                                       {.threads = common.threads, .seed = common.seed, .progress = bar.target()}}});
     }();
     if (common.format == output_format::json)
         return write_output(common.output, json_text(as_json(input, power, options, typed)));

@@ -52,8 +52,8 @@ std::vector<consistency> run_consistencies(const summary_command& options, const
 summary_evidence gather(const summary_command& options, const meta_input& input) {
     const common_options& common = options.meta.common;
     progress_bar bar("splitting and testing", trials, common);
-    const trial_options test{static_cast<std::size_t>(options.significance.trials), common.seed, common.threads,
-                             bar.target()};
+    const trial_options test{static_cast<std::size_t>(options.significance.trials),
+                             {.threads = common.threads, .seed = common.seed, .progress = bar.target()}};
     summary_evidence evidence;
     for (const std::optional<measure_spec>& spec : input.specs)
         evidence.traits.push_back(spec ? traits_of(*spec) : measure_traits{});

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/profile_table.hpp"
-#include "ordeval/core/progress.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 #include "ordeval/statistics/tests/comparison.hpp"
@@ -22,9 +22,7 @@ struct plan_options {
     std::optional<comparison_test> test = {};  ///< none: t over topics, bootstrap over items
     std::size_t trials = 2000;                 ///< simulated experiments of each size
     std::uint64_t largest = 100'000'000;       ///< size at which the search gives up
-    std::uint64_t seed = 1;
-    int threads = 0;                        ///< 0: as many as the machine has
-    ordeval::progress* progress = nullptr;  ///< in trials, without a total: nobody knows how many sizes it takes
+    execution run = {};  ///< progress is in trials, without a total: nobody knows how many sizes it takes
 };
 
 /// The share of simulated experiments of one size in which the better system was found significantly better.

@@ -5,10 +5,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
-#include "ordeval/core/progress.hpp"
+#include "ordeval/core/execution.hpp"
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
@@ -20,9 +19,7 @@ struct bootstrap_options {
     interval_method method = interval_method::bca;
     double level = 0.95;
     std::size_t replicates = 10000;
-    std::uint64_t seed = 1;
-    int threads = 0;                        ///< 0: as many as the machine has
-    ordeval::progress* progress = nullptr;  ///< in replicates
+    execution run = {};  ///< progress is in replicates
 };
 
 /// The scores of one system, measure after measure, with its items resampled; unanswered items are resampled as such.

@@ -109,7 +109,9 @@ TEST(PlanItems, IntervalsOfThePlannedSizeExcludeNoDifferenceAsOftenAsPlanned) {
     ASSERT_FALSE(plan->first_is_better);  // unlike by accuracy
     const double power = power_of(*plan, [&](const profile_table& drawn, std::uint64_t seed) {
         const bootstrapped_score difference =
-            bootstrap_differences(kappa, drawn, {.replicates = 200, .seed = seed, .threads = 1}).front().difference;
+            bootstrap_differences(kappa, drawn, {.replicates = 200, .run = {.threads = 1, .seed = seed}})
+                .front()
+                .difference;
         return difference.interval && difference.interval.high() < 0;
     });
     EXPECT_NEAR(power, 0.8, 0.05);
@@ -121,7 +123,7 @@ TEST(PlanItems, RandomisationMayFindLessThanIntervalsWhereSystemsErrDifferently)
     ASSERT_TRUE(plan);
     const double power = power_of(*plan, [&](const profile_table& drawn, std::uint64_t seed) {
         const randomisation_result test =
-            randomisation_test(kappa, drawn, {.trials = 199, .seed = seed, .threads = 1}).front();
+            randomisation_test(kappa, drawn, {.trials = 199, .run = {.threads = 1, .seed = seed}}).front();
         return test.p() <= 0.05 && *test.difference < 0;
     });
     EXPECT_NEAR(power, 0.68, 0.05);
@@ -133,7 +135,7 @@ TEST(PlanItems, RandomisationTestsOfThePlannedSizeFindAccuracyAsOftenAsPlanned) 
     ASSERT_TRUE(plan);
     const double power = power_of(*plan, [&](const profile_table& drawn, std::uint64_t seed) {
         const randomisation_result test =
-            randomisation_test(accuracy, drawn, {.trials = 199, .seed = seed, .threads = 1}).front();
+            randomisation_test(accuracy, drawn, {.trials = 199, .run = {.threads = 1, .seed = seed}}).front();
         return test.p() <= 0.05 && *test.difference > 0;
     });
     EXPECT_NEAR(power, 0.8, 0.05);
@@ -269,21 +271,21 @@ TEST(PlanTopics, SaysWhyThereIsNoPlan) {
 }
 
 TEST(Plan, GivesTheSameForAnyNumberOfThreads) {
-    const auto alone = plan_items(measure_called("MAE"), pilot(), {.trials = 300, .threads = 1});
+    const auto alone = plan_items(measure_called("MAE"), pilot(), {.trials = 300, .run = {.threads = 1}});
     for (int threads : {2, 3, 7}) {
-        const auto together = plan_items(measure_called("MAE"), pilot(), {.trials = 300, .threads = threads});
+        const auto together = plan_items(measure_called("MAE"), pilot(), {.trials = 300, .run = {.threads = threads}});
         EXPECT_EQ(together->size, alone->size);
         EXPECT_EQ(together->curve, alone->curve);
     }
-    plan_options options{.test = comparison_test::sign_flip, .trials = 100, .threads = 1};
+    plan_options options{.test = comparison_test::sign_flip, .trials = 100, .run = {.threads = 1}};
     const auto by_flips = plan_topics(pilot_topics(), 0, 1, orientation::higher, options);
-    for (options.threads = 2; options.threads < 5; ++options.threads)
+    for (options.run.threads = 2; options.run.threads < 5; ++options.run.threads)
         EXPECT_EQ(plan_topics(pilot_topics(), 0, 1, orientation::higher, options)->curve, by_flips->curve);
 }
 
 TEST(Plan, ReportsTrialsWithoutATotal) {
     progress shown;
-    const auto plan = plan_items(measure_called("MAE"), pilot(), {.trials = 100, .progress = &shown});
+    const auto plan = plan_items(measure_called("MAE"), pilot(), {.trials = 100, .run = {.progress = &shown}});
     ASSERT_TRUE(plan);
     EXPECT_EQ(shown.whole(), 0u);
     EXPECT_GT(shown.done, 600u);  // the sizes shown, and those on the way

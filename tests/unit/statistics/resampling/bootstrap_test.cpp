@@ -55,8 +55,8 @@ TEST(Bootstrap, ReplicatesOfATableAreDistributedAsThoseOfItsItems) {
     const written_items items(table);
     const std::vector<measure_spec> specs = measures("Kappa,Alpha,CEM_ORD,OCI");
     constexpr std::size_t draws = 40000;
-    replicate_values drawn =
-        draw_replicates(item_sample(specs, item_kinds(table)), {.replicates = draws, .threads = 1}, item_stream);
+    replicate_values drawn = draw_replicates(item_sample(specs, item_kinds(table)),
+                                             {.replicates = draws, .run = {.threads = 1}}, item_stream);
     for (std::size_t s = 0; s < specs.size(); ++s) {
         auto rounded = [](double value) { return std::isnan(value) ? 1e9 : std::round(value * 1e9); };
         std::map<double, double> expected;
@@ -86,7 +86,7 @@ TEST(Bootstrap, ReplicatesOfALargerTableLieWhereThoseOfAnObviousBootstrapLie) {
     const std::vector<measure_spec> specs = measures("MAE,Kappa,CEM_ORD,OCI");
     constexpr std::size_t draws = 4000;
     replicate_values drawn =
-        draw_replicates(item_sample(specs, item_kinds(table)), {.replicates = draws, .seed = 5}, item_stream);
+        draw_replicates(item_sample(specs, item_kinds(table)), {.replicates = draws, .run = {.seed = 5}}, item_stream);
     std::mt19937_64 random(3);
     std::vector<std::vector<double>> obvious(specs.size());
     for (std::size_t i = 0; i < draws; ++i) {
@@ -137,10 +137,10 @@ TEST(Bootstrap, EveryMethodNarrowsToTheNormalIntervalOfManyItems) {
 TEST(Bootstrap, GivesTheSameForAnyNumberOfThreads) {
     const std::vector<measure_spec> specs = measures("@sakai2021");
     for (interval_method method : {interval_method::bca, interval_method::studentised}) {
-        bootstrap_options options{.method = method, .replicates = 700, .threads = 1};
+        bootstrap_options options{.method = method, .replicates = 700, .run = {.threads = 1}};
         const std::vector<bootstrapped_score> alone = bootstrap(specs, small_table(), options);
         for (int threads : {2, 3, 7}) {
-            options.threads = threads;
+            options.run.threads = threads;
             const std::vector<bootstrapped_score> together = bootstrap(specs, small_table(), options);
             for (std::size_t i = 0; i < specs.size(); ++i) {
                 EXPECT_EQ(together[i].interval, alone[i].interval);
@@ -222,7 +222,7 @@ TEST(Bootstrap, RefusesOptionsThatMakeNoSense) {
 
 TEST(Bootstrap, ReportsProgressInReplicates) {
     progress shown;
-    (void)bootstrap(measures("MAE"), small_table(), {.replicates = 300, .progress = &shown});
+    (void)bootstrap(measures("MAE"), small_table(), {.replicates = 300, .run = {.progress = &shown}});
     EXPECT_EQ(shown.total, 300u);
     EXPECT_EQ(shown.done, 300u);
 }
@@ -330,11 +330,11 @@ TEST(BootstrapOfACampaign, JudgesTheDistributionsOfLabels) {
 
 TEST(BootstrapOfACampaign, GivesTheSameForAnyNumberOfThreads) {
     for (resampled_units units : {resampled_units::items, resampled_units::topics, resampled_units::both}) {
-        bootstrap_options options{.method = interval_method::studentised, .replicates = 300, .threads = 1};
+        bootstrap_options options{.method = interval_method::studentised, .replicates = 300, .run = {.threads = 1}};
         const campaign_bootstrap what{.average = averaging::topics, .units = units};
         const auto alone = bootstrap(measures("Accuracy,MAE"), three_topics(), what, options);
         for (int threads : {2, 3, 7}) {
-            options.threads = threads;
+            options.run.threads = threads;
             const auto together = bootstrap(measures("Accuracy,MAE"), three_topics(), what, options);
             for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(together[i][0].interval, alone[i][0].interval);
         }
@@ -343,7 +343,7 @@ TEST(BootstrapOfACampaign, GivesTheSameForAnyNumberOfThreads) {
 
 TEST(BootstrapOfACampaign, GivesEveryTopicTheIntervalsOfItsOwnTable) {
     progress shown;
-    const bootstrap_options options{.replicates = 300, .progress = &shown};
+    const bootstrap_options options{.replicates = 300, .run = {.progress = &shown}};
     const auto scores = bootstrap_each_topic(measures("Accuracy,MAE"), three_topics(), options);
     ASSERT_EQ(scores.size(), 2u);
     ASSERT_EQ(scores[0].size(), 3u);
@@ -364,7 +364,7 @@ TEST(BootstrapOfACampaign, TellsBeforehandHowMuchThereIsToDo) {
     for (resampled_units units : {resampled_units::items, resampled_units::topics}) {
         progress shown;
         (void)bootstrap(measures("Accuracy,MAE"), two_systems, {.average = averaging::topics, .units = units},
-                        {.replicates = 300, .progress = &shown});
+                        {.replicates = 300, .run = {.progress = &shown}});
         EXPECT_EQ(shown.expected, 600u);  // for each system, or for each measure
         EXPECT_EQ(shown.done, shown.expected);
     }

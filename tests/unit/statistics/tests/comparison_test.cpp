@@ -140,10 +140,10 @@ TEST(CompareTopics, LeavesPUndefinedWhereDifferencesDoNotVaryAndTheTestDividesBy
 TEST(CompareTopics, IsTheSameForAnyNumberOfThreads) {
     for (comparison_test test : topic_tests) {
         comparison_options options = quick(test);
-        options.trials.threads = options.intervals->threads = 1;
+        options.trials.run.threads = options.intervals->run.threads = 1;
         const comparison alone = compare_topics(far_apart(), options);
         for (int threads : {2, 3, 7}) {
-            options.trials.threads = options.intervals->threads = threads;
+            options.trials.run.threads = options.intervals->run.threads = threads;
             const comparison result = compare_topics(far_apart(), options);
             for (std::size_t i = 0; i < alone.pairs.size(); ++i) {
                 EXPECT_EQ(result.pairs[i].p, alone.pairs[i].p);
@@ -158,7 +158,7 @@ template <class Compare>
 std::uint64_t announced_work(comparison_test test, Compare compare) {
     progress shown;
     comparison_options options = quick(test);
-    options.trials.progress = options.intervals->progress = &shown;
+    options.trials.run.progress = options.intervals->run.progress = &shown;
     compare(options);
     EXPECT_EQ(shown.done, shown.expected) << name(test);
     return shown.expected;
@@ -181,7 +181,7 @@ TEST(CompareTopics, TheBootstrapTestFollowsTheSeedAlsoWithoutIntervals) {
     comparison_options options = quick(comparison_test::bootstrap);
     options.intervals.reset();
     const comparison one = compare_topics(far_apart(), options);
-    options.trials.seed = 2;
+    options.trials.run.seed = 2;
     EXPECT_NE(compare_topics(far_apart(), options).pairs[0].raw_p, one.pairs[0].raw_p);
 }
 

@@ -165,9 +165,9 @@ TEST(RandomisationTest, TellsSystemsApartOnATrillionItems) {
 
 TEST(RandomisationTest, GivesTheSameForAnyNumberOfThreads) {
     const std::vector<measure_spec> specs = measures("@sakai2021");
-    const auto alone = randomisation_test(specs, example(), {.trials = 1000, .threads = 1});
+    const auto alone = randomisation_test(specs, example(), {.trials = 1000, .run = {.threads = 1}});
     for (int threads : {2, 3, 7}) {
-        const auto together = randomisation_test(specs, example(), {.trials = 1000, .threads = threads});
+        const auto together = randomisation_test(specs, example(), {.trials = 1000, .run = {.threads = threads}});
         for (std::size_t i = 0; i < specs.size(); ++i) EXPECT_EQ(together[i].reached, alone[i].reached);
     }
 }

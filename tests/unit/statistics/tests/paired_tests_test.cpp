@@ -146,7 +146,7 @@ TEST(SignFlip, DrawsTrialsWhereWaysAreMany) {
     EXPECT_NEAR(result.p(), exact, 5 * std::sqrt(exact / 20'000));
     EXPECT_GT(result.p(), result.p(p_value_rule::plain));
     for (int threads : {1, 2, 3, 7})
-        EXPECT_EQ(sign_flip_test({values}, {.trials = 20'000, .threads = threads}).reached, result.reached);
+        EXPECT_EQ(sign_flip_test({values}, {.trials = 20'000, .run = {.threads = threads}}).reached, result.reached);
 }
 
 }  // namespace

@@ -109,10 +109,10 @@ TEST(RandomisedTukeyHsd, CannotTellEqualSystemsApart) {
 TEST(RandomisedTukeyHsd, GivesTheSameTrialsForAnyNumberOfThreads) {
     for (std::size_t systems : {6u, 16u, 20u}) {
         const complete_scores scores = random_scores(10, systems, 7);
-        const tukey_hsd alone = randomised_tukey_hsd(scores, {.trials = 1000, .threads = 1});
+        const tukey_hsd alone = randomised_tukey_hsd(scores, {.trials = 1000, .run = {.threads = 1}});
         for (int threads : {2, 3, 7})
-            EXPECT_EQ(randomised_tukey_hsd(scores, {.trials = 1000, .threads = threads}).ranges, alone.ranges);
-        EXPECT_NE(randomised_tukey_hsd(scores, {.trials = 1000, .seed = 2}).ranges, alone.ranges);
+            EXPECT_EQ(randomised_tukey_hsd(scores, {.trials = 1000, .run = {.threads = threads}}).ranges, alone.ranges);
+        EXPECT_NE(randomised_tukey_hsd(scores, {.trials = 1000, .run = {.seed = 2}}).ranges, alone.ranges);
     }
 }
 
@@ -150,7 +150,7 @@ TEST(RandomisedTukeyHsd, ExactlyTheDifferencesAboveTheCriticalOneAreSignificant)
 
 TEST(RandomisedTukeyHsd, ReportsProgressInTrials) {
     progress progress;
-    const trial_options options{.trials = 1000, .progress = &progress};
+    const trial_options options{.trials = 1000, .run = {.progress = &progress}};
     static_cast<void>(randomised_tukey_hsd(random_scores(3, 3, 10), options));
     EXPECT_EQ(progress.done, 1000u);
     EXPECT_EQ(progress.total, 1000u);

@@ -1,0 +1,214 @@
+#include "terminal/command.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
+#include "terminal/failure.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+std::vector<std::string> split_at_commas(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t start = 0; !text.empty();) {
+        const std::size_t end = text.find(',', start);
+        parts.push_back(text.substr(start, end - start));
+        if (end == std::string::npos) break;
+        start = end + 1;
+    }
+    return parts;
+}
+
+/// Strict: the whole text, no spaces, at most one sign.
+template <class Number>
+std::optional<Number> parsed(std::string_view text) {
+    if (text.starts_with("+-")) return {};
+    const std::string_view digits = text.substr(text.starts_with('+') ? 1 : 0);
+    Number value{};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || end != digits.data() + digits.size() || digits.empty()) return {};
+    return value;
+}
+
+std::string bare(const std::string& name) { return name.substr(name.find(',') + 1); }
+
+template <class Number>
+Number number_in_range(const std::string& name, const std::string& text, Number low, Number high) {
+    const std::optional<Number> value = parsed<Number>(text);
+    if (!value || *value < low || *value > high)
+        throw usage_error(bare(name) + ": '" + text + "' is not a whole number from " + std::to_string(low) + " to " +
+                              std::to_string(high),
+                          "give such a number");
+    return *value;
+}
+
+double finite_number(const std::string& name, const std::string& text) {
+    const std::optional<double> value = parsed<double>(text);
+    if (!value || !std::isfinite(*value))
+        throw usage_error(bare(name) + ": '" + text + "' is not a number", "give one such as 0.05 or 12");
+    return *value;
+}
+
+std::vector<double> number_list(const std::string& name, const std::string& text) {
+    std::vector<double> numbers;
+    diagnostics problems;
+    for (const std::string& part : split_at_commas(text)) {
+        const std::optional<double> value = parsed<double>(part);
+        if (value && !std::isnan(*value))
+            numbers.push_back(*value);
+        else
+            problems.add(bad_request(bare(name) + " has '" + part + "', which is not a number",
+                                     "separate numbers by commas, such as 0,2.5,10"));
+    }
+    if (!problems.empty()) throw failure(exit_code::usage, problems);
+    return numbers;
+}
+
+}  // namespace
+
+declared_option& declared_option::type(const std::string& name) {
+    option_->type_name(name);
+    return *this;
+}
+declared_option& declared_option::group(const std::string& heading) {
+    option_->group(heading);
+    return *this;
+}
+declared_option& declared_option::required() {
+    option_->required();
+    return *this;
+}
+declared_option& declared_option::show_default() {
+    option_->capture_default_str();
+    return *this;
+}
+declared_option& declared_option::show_default(const std::string& text) {
+    option_->default_str(text);
+    return *this;
+}
+
+command_options::command_options(CLI::App& parser)
+    : parser_(parser), checks_(std::make_shared<std::vector<std::function<void()>>>()) {
+    parser_.parse_complete_callback([checks = checks_] {
+        for (const std::function<void()>& check : *checks) check();
+    });
+}
+
+declared_option command_options::read(const std::string& name, std::function<void(const std::string&)> take,
+                                      const std::string& help) {
+    CLI::callback_t last = [take = std::move(take)](const CLI::results_t& results) {
+        take(results.back());
+        return true;
+    };
+    return declared_option(parser_.add_option(name, last, help));
+}
+
+declared_option command_options::text(const std::string& name, std::string& target, const std::string& help) {
+    return read(name, [&target](const std::string& text) { target = text; }, help);
+}
+
+declared_option command_options::texts(const std::string& name, std::vector<std::string>& target,
+                                       const std::string& help) {
+    return declared_option(parser_.add_option(name, target, help));
+}
+
+declared_option command_options::list(const std::string& name, std::vector<std::string>& target,
+                                      const std::string& help) {
+    return read(name, [&target](const std::string& text) { target = split_at_commas(text); }, help);
+}
+
+declared_option command_options::flag(const std::string& name, bool& target, const std::string& help) {
+    return declared_option(parser_.add_flag(name, target, help));
+}
+
+declared_option command_options::number(const std::string& name, double& target, const std::string& help) {
+    return read(
+               name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help)
+        .show_default(shortest(target));
+}
+
+declared_option command_options::number(const std::string& name, std::optional<double>& target,
+                                        const std::string& help) {
+    return read(name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help);
+}
+
+declared_option command_options::numbers(const std::string& name, std::vector<double>& target,
+                                         const std::string& help) {
+    return read(name, [&target, name](const std::string& text) { target = number_list(name, text); }, help);
+}
+
+declared_option command_options::share(const std::string& name, double& target, const std::string& help) {
+    auto take = [&target, name](const std::string& text) {
+        const std::optional<double> value = parsed<double>(text);
+        if (!value || !(*value > 0 && *value < 1))
+            throw usage_error(bare(name) + ": '" + text + "' is not a number between 0 and 1", "give one such as 0.05");
+        target = *value;
+    };
+    return read(name, take, help).show_default(shortest(target));
+}
+
+declared_option command_options::count(const std::string& name, std::size_t& target, std::size_t low, std::size_t high,
+                                       const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(name, text, low, high);
+    };
+    return read(name, take, help).show_default(std::to_string(target));
+}
+
+declared_option command_options::count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
+                                       std::size_t high, const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(name, text, low, high);
+    };
+    return read(name, take, help);
+}
+
+declared_option command_options::count(const std::string& name, int& target, int low, int high,
+                                       const std::string& help) {
+    auto take = [&target, name, low, high](const std::string& text) {
+        target = number_in_range<int>(name, text, low, high);
+    };
+    return read(name, take, help).show_default(std::to_string(target));
+}
+
+declared_option command_options::seed(const std::string& name, std::uint64_t& target, const std::string& help) {
+    auto take = [&target, name](const std::string& text) {
+        target = number_in_range<std::uint64_t>(name, text, 0, std::numeric_limits<std::uint64_t>::max());
+    };
+    return read(name, take, help).show_default(std::to_string(target));
+}
+
+declared_option command_options::choose(const std::string& name, const std::vector<std::string>& words,
+                                        const std::string& default_word, std::function<void(std::size_t)> take,
+                                        const std::string& help) {
+    std::string type;
+    for (const std::string& word : words) type += (type.empty() ? "" : "|") + word;
+    auto read_word = [name, words, take = std::move(take)](const std::string& word) {
+        require_choice(bare(name), word, words);
+        take(static_cast<std::size_t>(std::ranges::find(words, word) - words.begin()));
+    };
+    return read(name, read_word, help).type(type).show_default(default_word);
+}
+
+void command_options::check(std::function<void()> refuse_nonsense) { checks_->push_back(std::move(refuse_nonsense)); }
+
+bool command_options::typed(const std::string& name) const {
+    const CLI::Option* option = parser_.get_option_no_throw(name);
+    return option && option->count() > 0;
+}
+
+void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
+    if (std::ranges::find(choices, word) != choices.end()) return;
+    std::string all;
+    for (const std::string& choice : choices) all += (all.empty() ? "" : ", ") + choice;
+    const std::optional<std::string> near = suggest(word, choices);
+    throw usage_error(std::string(option) + " cannot be '" + word + "'",
+                      near ? "did you mean " + *near + "?" : "choose one of " + all);
+}
+
+}  // namespace ordeval::cli

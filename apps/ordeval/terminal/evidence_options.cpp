@@ -1,0 +1,159 @@
+#include "terminal/evidence_options.hpp"
+
+#include <cmath>
+
+#include "ordeval/detail/text.hpp"
+#include "terminal/failure.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* other_inputs = "Other inputs";
+
+void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
+    if (inputs.many_scores) {
+        command
+            .texts("--scores", request.scores,
+                   "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
+                   "or a row per topic and a column per system, as in Kappa=kappa.csv")
+            .type("FILE")
+            .group(other_inputs);
+        command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
+            .type("LIST")
+            .group(other_inputs);
+    } else if (inputs.scores) {
+        command
+            .read(
+                "--scores", [&request](const std::string& file) { request.scores = {file}; },
+                "Scores of any tool instead of gold and runs: a table with a header, a row per topic and a column per "
+                "system")
+            .type("FILE")
+            .group(other_inputs);
+        command
+            .choice<std::optional<orientation>>("--better", request.better,
+                                                {{"higher", orientation::higher}, {"lower", orientation::lower}},
+                                                "Which of the --scores are the better ones [default: as the measure "
+                                                "says]")
+            .group(other_inputs);
+    }
+}
+
+void add_tables(command_options& command, evidence_request& request) {
+    command.text("--matrix", request.matrix, "A square matrix of counts, gold in rows")
+        .type("FILE")
+        .group(other_inputs);
+    command
+        .choice<bool>("--rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}},
+                      "What the rows of --matrix stand for")
+        .group(other_inputs);
+    command.texts("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
+        .type("FILE")
+        .group(other_inputs);
+}
+
+void add_distributions(command_options& command, evidence_request& request) {
+    command.flag("--from-labels", request.from_labels,
+                 "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
+    command.flag("--ratings", request.ratings,
+                 "Gold holds an item per row and a label per rater, and each item is a topic");
+    command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
+}
+
+void add_edges(command_options& command, evidence_request& request) {
+    constexpr const char* group = "Classes that are intervals";
+    command
+        .numbers("--edges", request.edges,
+                 "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
+        .type("NUMBERS")
+        .group(group);
+    command
+        .number("--unbounded-length", request.ends.fixed_length,
+                "Length of a class that has no end [default: the one that makes the largest possible cost smallest, "
+                "for each measure; see 'ordeval interval']")
+        .type("X")
+        .group(group);
+    command
+        .choice("--split", request.ends.split,
+                {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
+                "How two unbounded classes share the best length: equally, or by their counts")
+        .group(group);
+}
+
+void add_interpretation(command_options& command, evidence_request& request) {
+    constexpr const char* group = "Reading";
+    command
+        .text("--scale", request.scale,
+              "The classes in order: -2..2, or 'neg<neu<pos', or a file with one class per line; "
+              "without it, integer labels give the scale from gold's smallest to its largest")
+        .type("SCALE")
+        .group(group);
+    command
+        .list("--columns", request.reading.columns,
+              "What the columns hold, in order: id, topic, label, or - to ignore one; or which header names hold "
+              "it: id=number,label=class")
+        .type("NAMES")
+        .group(group);
+    command.text("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
+        .type("FILE")
+        .group(group);
+}
+
+void add_policies(command_options& command, read_options& options) {
+    constexpr const char* group = "When data do not match";
+    command
+        .choice<missing_policy>(
+            "--missing", options.missing,
+            {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}},
+            "An item of gold that a run lacks: refuse, count as wrong, or leave out")
+        .group(group);
+    command
+        .choice<extra_policy>("--extra", options.extra, {{"error", extra_policy::error}, {"skip", extra_policy::skip}},
+                              "An item of a run that gold lacks: refuse or leave out")
+        .group(group);
+    command
+        .choice<duplicates_policy>("--duplicates", options.duplicates,
+                                   {{"error", duplicates_policy::error},
+                                    {"first", duplicates_policy::first},
+                                    {"last", duplicates_policy::last}},
+                                   "An item that a file has twice: refuse, keep the first, or keep the last")
+        .group(group);
+    command
+        .choice<unknown_label_policy>(
+            "--unknown-label", options.unknown_label,
+            {{"error", unknown_label_policy::error},
+             {"wrong", unknown_label_policy::wrong},
+             {"nearest", unknown_label_policy::nearest}},
+            "A label of a run that the scale lacks: refuse, count as wrong, or take the nearest class")
+        .group(group);
+}
+
+void require_sensible(const evidence_request& request) {
+    if (const std::optional<double>& length = request.ends.fixed_length; length && !(*length > 0))
+        throw usage_error("--unbounded-length cannot be " + shortest(*length), "give a number above 0");
+}
+
+}  // namespace
+
+void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
+    if (inputs.task)
+        command.choice<evaluation_task>(
+            "--task", request.task,
+            {{"classification", evaluation_task::classification}, {"quantification", evaluation_task::quantification}},
+            "What gold and runs hold: a label per item, or a distribution per topic");
+    command.text("GOLD", request.gold, "File with the true classes; - is standard input");
+    command.texts("RUN", request.runs, "Files with the answers of one system each, or folders of such files");
+    if (inputs.wide)
+        command.text("--wide", request.wide, "One table with a gold column and one column per system")
+            .type("FILE")
+            .group(other_inputs);
+    if (inputs.tables) add_tables(command, request);
+    add_scores(command, request, inputs);
+    if (inputs.distributions) add_distributions(command, request);
+    if (inputs.edges) add_edges(command, request);
+    add_interpretation(command, request);
+    add_policies(command, request.reading);
+    if (inputs.edges) command.check([&request] { require_sensible(request); });
+}
+
+}  // namespace ordeval::cli

@@ -1,0 +1,23 @@
+// The options that say what to read and how, for every command that takes evidence.
+#pragma once
+
+#include "ordeval/evidence/read_evidence.hpp"
+#include "terminal/command.hpp"
+
+namespace ordeval::cli {
+
+/// The kinds of input that a command takes beside GOLD RUN....
+struct evidence_inputs {
+    bool wide = true;
+    bool tables = true;          ///< --matrix and --counts
+    bool scores = false;         ///< --scores, of one measure: with --better
+    bool many_scores = false;    ///< --scores several times, of several measures: with --lower-is-better
+    bool distributions = false;  ///< --from-labels, --ratings, --rated-runs
+    bool task = false;           ///< --task, for a command that takes labels and distributions
+    bool edges = false;          ///< --edges and what belongs to it
+};
+
+/// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.
+void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs);
+
+}  // namespace ordeval::cli

@@ -1,0 +1,61 @@
+#include "terminal/run.hpp"
+
+#include <cstdio>
+
+#include "terminal/output.hpp"
+#include "terminal/terminal.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+text_format text_format_of(output_format format) {
+    switch (format) {
+        case output_format::table: return text_format::table;
+        case output_format::csv: return text_format::csv;
+        case output_format::tsv: return text_format::tsv;
+        case output_format::markdown: return text_format::markdown;
+        case output_format::latex: return text_format::latex;
+        case output_format::json: break;
+    }
+    throw std::logic_error("print: json is not a format of sheets");
+}
+
+}  // namespace
+
+evidence read(evidence_request request, const common_options& common, const command_line& typed) {
+    if (common.format == output_format::json) request.checksums = true;
+    evidence found = call(common, [&](const execution& run) {
+        begin(run, stages::reading);
+        return read_evidence(request, run);
+    });
+    found.account().request = typed;
+    return found;
+}
+
+std::vector<measure_spec> read_measure_option(const std::string& list, std::optional<evidence_kind> kind) {
+    return list.empty() ? std::vector<measure_spec>{} : taken(read_measures(list, kind));
+}
+
+account tell(const account& account, const common_options& common) {
+    ordeval::account shown = spelled(account, spelling::command_line);
+    if (!common.quiet)
+        for (const std::string& line : told(shown))
+            std::fputs(("note: " + spelled(line, spelling::command_line) + "\n").c_str(), stderr);
+    return shown;
+}
+
+void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
+
+std::string rendered(const sheet& sheet, const common_options& common) {
+    return render(sheet, {.format = text_format_of(common.format),
+                          .width = common.output.empty() ? terminal_width() : 0,
+                          .decimals = common.decimals,
+                          .arrows = terminal_has_utf8()});
+}
+
+void print(const sheet& sheet, const common_options& common) { write(rendered(sheet, common), common); }
+
+bool holds_one_table(output_format format) { return format == output_format::csv || format == output_format::tsv; }
+
+}  // namespace ordeval::cli

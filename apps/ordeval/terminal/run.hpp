@@ -1,0 +1,47 @@
+// One run of a command: work that can be watched, notes on standard error, one text as the result.
+#pragma once
+
+#include <string>
+
+#include "ordeval/core/execution.hpp"
+#include "ordeval/evidence/account.hpp"
+#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/report/sheet.hpp"
+#include "terminal/failure.hpp"
+#include "terminal/options.hpp"
+#include "terminal/progress_bar.hpp"
+
+namespace ordeval::cli {
+
+/// Threads, seed and a watched progress for a call of the library. The progress bar lives as long as the call:
+///
+///     const scoreboard board = call(common, [&](const execution& run) { return score_systems(found, request, run); });
+template <class Work>
+auto call(const common_options& common, Work work) {
+    progress_bar bar(common);
+    return taken(work(execution{.threads = common.threads, .seed = common.seed, .progress = bar.target()}));
+}
+
+/// Reads evidence; its account knows what was typed, and checksums of what was read where results are saved as JSON.
+evidence read(evidence_request request, const common_options& common, const command_line& typed);
+
+/// The measures of an option; nothing typed stands for the usual ones.
+std::vector<measure_spec> read_measure_option(const std::string& list, std::optional<evidence_kind> kind);
+
+/// Says on standard error what was assumed and which policies changed something, unless the user wants quiet; and gives
+/// the account back as it is to be saved, with options spelled as they are typed.
+account tell(const account& account, const common_options& common);
+
+/// Writes the text to where the user wants it.
+void write(const std::string& text, const common_options& common);
+
+/// The sheet as text, in the format and the width that the options and the terminal allow.
+std::string rendered(const sheet& sheet, const common_options& common);
+
+/// Renders a sheet as the options say and writes it; json is not among a sheet's formats.
+void print(const sheet& sheet, const common_options& common);
+
+/// Whether the format has no room for notes or a second table.
+bool holds_one_table(output_format format);
+
+}  // namespace ordeval::cli

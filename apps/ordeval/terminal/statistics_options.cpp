@@ -1,0 +1,91 @@
+#include "terminal/statistics_options.hpp"
+
+#include "ordeval/detail/text.hpp"
+#include "terminal/failure.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* group = "Confidence intervals";
+
+constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until they are sorted
+
+/// The options that say nothing without --ci.
+bool says_how(const command_options& command) {
+    for (const char* option : {"--ci-method", "--replicates", "--resample"})
+        if (command.typed(option)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::optional<interval_request> interval_options::request() const {
+    if (!percent) return {};
+    interval_request result = how;
+    result.level = *percent / 100;
+    return result;
+}
+
+void add_interval_options(command_options& command, interval_options& options) {
+    declared_option percent = command
+                                  .number("--ci", options.percent,
+                                          "Put a confidence interval of so many percent, such as 95, around each score")
+                                  .type("PERCENT")
+                                  .group(group);
+    if (options.percent) percent.show_default(shortest(*options.percent));
+    command
+        .choice<interval_method>("--ci-method", options.how.method,
+                                 {{"percentile", interval_method::percentile},
+                                  {"basic", interval_method::basic},
+                                  {"bca", interval_method::bca},
+                                  {"studentised", interval_method::studentised}},
+                                 "How resampled scores become an interval")
+        .group(group);
+    command
+        .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")
+        .type("N")
+        .group(group);
+    // Before the command's own work, so that nothing is read in vain.
+    command.check([command, &options] {
+        if (!options.percent && says_how(command))
+            throw usage_error("there are options about confidence intervals, but no --ci", "add --ci 95");
+        if (options.percent && !(*options.percent >= 1 && *options.percent < 100))
+            throw usage_error("--ci cannot be " + shortest(*options.percent),
+                              "give a percentage from 1 to below 100, such as 95");
+    });
+}
+
+void add_resample_option(command_options& command, interval_options& options) {
+    command
+        .choice<std::optional<resampled_units>>(
+            "--resample", options.how.units,
+            {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}},
+            "What the data are a sample of: items, topics, or topics and items "
+            "within them [default: topics where they are averaged, else items]")
+        .group(group);
+}
+
+void add_significance_options(command_options& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+                              const std::string& tests) {
+    command.share("--alpha", alpha, "Differences with a smaller p-value are significant").type("P");
+    command.count("--trials", trials, 1, 100'000'000, "Random trials of " + tests).type("N");
+    command.choice<p_value_rule>(
+        "--p-value", rule, {{"add-one", p_value_rule::add_one}, {"plain", p_value_rule::plain}},
+        "Count the observation among the trials, (count+1)/(trials+1), or not, as much of the literature does");
+}
+
+void add_test_option(command_options& command, std::optional<comparison_test>& test,
+                     std::initializer_list<comparison_test> choices, const std::string& help) {
+    choice_list<std::optional<comparison_test>> words;
+    for (comparison_test choice : choices) words.emplace_back(name(choice), choice);
+    command.choice("--test", test, words, help);
+}
+
+void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
+                      const std::string& help) {
+    command.choice<std::optional<test_units>>(option, units,
+                                              {{"topics", test_units::topics}, {"items", test_units::items}}, help);
+}
+
+}  // namespace ordeval::cli

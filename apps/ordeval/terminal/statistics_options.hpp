@@ -1,0 +1,40 @@
+// The options of intervals and of whatever is decided by random trials.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+
+#include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/score_systems.hpp"
+#include "terminal/command.hpp"
+
+namespace ordeval::cli {
+
+/// Intervals as they are typed.
+struct interval_options {
+    std::optional<double> percent = {};  ///< none: no intervals
+    interval_request how = {};
+
+    /// None where the user wants no intervals.
+    std::optional<interval_request> request() const;
+};
+
+/// Adds --ci, --ci-method and --replicates.
+void add_interval_options(command_options& command, interval_options& options);
+
+/// Adds --resample, for a command whose data may have items in topics.
+void add_resample_option(command_options& command, interval_options& options);
+
+/// Adds --alpha, --trials and --p-value, for randomised tests; the help says of which.
+void add_significance_options(command_options& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+                              const std::string& tests);
+
+/// Adds --test.
+void add_test_option(command_options& command, std::optional<comparison_test>& test,
+                     std::initializer_list<comparison_test> choices, const std::string& help);
+
+/// Adds the option that says what to count, under the command's own name for it.
+void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
+                      const std::string& help);
+
+}  // namespace ordeval::cli

@@ -1,0 +1,68 @@
+// Which systems really differ, from whatever evidence there is.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/core/execution.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/statistics/tests/comparison.hpp"
+
+namespace ordeval {
+
+/// What a test counts: topics with a score each, or items with an answer each.
+enum class test_units { topics, items };
+
+/// "topics" or "items".
+std::string_view name(test_units units);
+
+/// What a test can count; none where it can count either.
+std::optional<test_units> units_of(comparison_test test);
+
+/// What a test over certain units does where none is named.
+comparison_test usual_test(test_units units);
+
+/// What becomes of topics on which some system has no score.
+enum class topic_gaps { leave_out, refuse };
+
+struct compare_request {
+    std::string measure = {};                  ///< empty: the one that fits the evidence; else a spec or a file's name
+    std::vector<measure_spec> measures = {};   ///< the same, read already, with its matrices
+    std::optional<comparison_test> test = {};  ///< none: the usual one
+    std::optional<test_units> over = {};       ///< none: topics where there are at least two
+    correction adjustment = correction::holm;  ///< of tests that do not correct themselves
+    topic_gaps gaps = topic_gaps::leave_out;
+    std::string baseline = {};  ///< compare all others with this system only
+    double alpha = 0.05;
+    std::size_t trials = 5000;
+    p_value_rule rule = p_value_rule::add_one;
+    std::optional<interval_request> intervals = interval_request{};
+};
+
+/// A comparison, of what, and how it came about.
+struct system_comparison {
+    std::vector<std::string> systems;
+    std::vector<std::string> topics;  ///< empty where the data has no topics
+    named_measure measure;
+    std::optional<class_scale> scale = {};
+    test_units over = test_units::topics;
+    std::vector<std::size_t> left_out = {};  ///< topics, because some system has no score there
+    comparison result = {};
+    comparison_options options = {};
+    std::optional<interval_facts> intervals = {};
+    ordeval::account account = {};
+
+    std::vector<std::string> left_out_names() const;
+};
+
+/// Compares the systems. Items must have been kept where the test counts items; see evidence_request.
+expected<system_comparison> compare_systems(const evidence& evidence, const compare_request& request,
+                                            const execution& run = {});
+
+/// Whether the evidence has to be read with its items kept.
+bool may_need_items(const compare_request& request);
+
+}  // namespace ordeval

@@ -1,0 +1,41 @@
+// How well rankings put near classes before far ones, query by query.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ordeval/core/class_distances.hpp"
+#include "ordeval/core/execution.hpp"
+#include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/evidence/rankings.hpp"
+#include "ordeval/scores/classi.hpp"
+
+namespace ordeval {
+
+struct ranking_request {
+    std::optional<std::size_t> k = {};  ///< judge the first k labels only
+    pair_cost cost = pair_cost::difference;
+    std::optional<interval_request> intervals = {};  ///< around the mean, by resampling queries
+};
+
+/// A query with its score and curve.
+struct judged_ranking {
+    ranked_query query;
+    score value = undefined_reason::no_items;
+    std::vector<double> curve = {};  ///< ClasSi_k for every k; empty where the score is undefined
+};
+
+struct judged_rankings {
+    std::vector<judged_ranking> queries;
+    std::vector<std::string> classes;  ///< the names of the labels
+    ranking_request request;
+    score_summary summary = {};                          ///< over queries
+    std::optional<bootstrapped_score> uncertainty = {};  ///< of the mean
+    std::optional<interval_facts> intervals = {};
+    ordeval::account account = {};
+};
+
+judged_rankings judge_rankings(const ranked_queries& evidence, const class_distances& distances,
+                               const ranking_request& request, const execution& run = {});
+
+}  // namespace ordeval

@@ -1,0 +1,47 @@
+// How well systems do: the leaderboard's numbers, from whatever evidence there is.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/core/execution.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/evaluation/fitting_measures.hpp"
+#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/scores/scoreboard.hpp"
+#include "ordeval/statistics/resampling/bootstrap.hpp"
+
+namespace ordeval {
+
+/// How the intervals around scores are to be made.
+struct interval_request {
+    double level = 0.95;
+    interval_method method = interval_method::bca;
+    std::size_t replicates = 10000;
+    std::optional<resampled_units> units = {};  ///< none: topics where they are averaged, else items
+};
+
+struct score_request {
+    std::vector<measure_spec> measures = {};  ///< none: those that fit the evidence
+    std::string rank_by = {};                 ///< one of them; empty: the first
+    std::optional<averaging> average = {};    ///< none: topics where the data has them
+    undefined_topics undefined = undefined_topics::skip;
+    bool per_topic = false;                          ///< the scores of each topic are wanted too
+    std::optional<interval_request> intervals = {};  ///< none: no intervals
+};
+
+/// Scores the systems. Problems lie in the request where it does not fit the evidence.
+expected<scoreboard> score_systems(const evidence& evidence, const score_request& request, const execution& run = {});
+
+/// The same for measures that have been fitted to the evidence already.
+expected<scoreboard> score_systems(const evidence& evidence, const fitted_measures& measures,
+                                   const score_request& request, const execution& run = {});
+
+/// "items", "topics" or "both".
+std::string_view name(resampled_units units);
+
+/// What the library is told about resampling.
+bootstrap_options bootstrap_settings(const interval_request& request, const execution& run);
+
+}  // namespace ordeval

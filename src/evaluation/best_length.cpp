@@ -1,0 +1,28 @@
+#include "ordeval/evaluation/best_length.hpp"
+
+#include <algorithm>
+
+#include "ordeval/core/class_scale.hpp"
+
+namespace ordeval {
+
+expected<best_length> find_best_length(const best_length_request& request) {
+    if (request.highest && request.points == 0)
+        return bad_request(option_text("to") + " is for " + option_text("curve"),
+                           "say how many points with " + option_text("curve", "N"));
+    expected<class_scale> scale = class_scale::from_integers(1, static_cast<long long>(request.counts.size()));
+    if (scale) scale = scale->with_edges(request.edges);
+    if (!scale) return scale.error().blamed_on(fault::request);
+    expected<resolved_edges> resolved =
+        resolve_edges(request.edges, request.counts, request.cost, {.split = request.split});
+    if (!resolved) return resolved.error().blamed_on(fault::request);
+    if (!resolved->optimum)
+        return bad_request("no class is unbounded", "let " + option_text("edges") + " begin with -inf or end with inf");
+    double highest = resolved->optimum->length;
+    for (int i = 0; i < resolved->intervals.classes(); ++i) highest = std::max(highest, resolved->intervals.length(i));
+    std::vector<curve_point> curve =
+        resolved->optimum->curve.sample(request.highest.value_or(2 * highest), request.points);
+    return best_length{request, std::move(resolved->intervals), *std::move(resolved->optimum), std::move(curve)};
+}
+
+}  // namespace ordeval

@@ -1,0 +1,134 @@
+#include "ordeval/evaluation/fitting_measures.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "ordeval/detail/text.hpp"
+#include "ordeval/measures/registry.hpp"
+
+namespace ordeval {
+
+namespace {
+
+/// How often each class is the truth. Policies that leave items out may give systems different counts; the largest is
+/// nearest to gold, and the same for all systems, which must be judged by the same lengths.
+std::vector<item_count> gold_counts(const campaign& campaign) {
+    std::vector<item_count> counts(static_cast<std::size_t>(campaign.scale.classes()), 0);
+    for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
+        const confusion_table pooled = campaign.pooled(system);
+        for (gold g : pooled.gold_classes()) {
+            item_count& largest = counts[static_cast<std::size_t>(g.value)];
+            largest = std::max(largest, pooled[g]);
+        }
+    }
+    return counts;
+}
+
+/// TC without items in some class is undefined whatever the lengths, so that any will do.
+end_policy policy_for(const measure_spec& spec, const std::vector<item_count>& counts, const end_policy& wanted) {
+    const bool undefined =
+        spec.measure->cost == interval_cost::total_cost && std::ranges::find(counts, 0U) != counts.end();
+    return {.fixed_length = undefined ? wanted.fixed_length.value_or(1) : wanted.fixed_length, .split = wanted.split};
+}
+
+/// "the last class 1.5"
+std::string lengths_in_words(const std::vector<double>& edges, const class_intervals& intervals) {
+    std::string text;
+    if (std::isinf(edges.front())) text = "the first class " + shortest(intervals.length(0));
+    if (std::isinf(edges.back()))
+        text +=
+            (text.empty() ? "" : " and ") + ("the last class " + shortest(intervals.length(intervals.classes() - 1)));
+    return text;
+}
+
+diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
+    const std::vector<double> edges = evidence.scale()->edges();
+    const std::vector<item_count> counts = gold_counts(tables_of(evidence));
+    std::map<std::string, std::string> measures_by_lengths;
+    diagnostics problems;
+    for (measure_spec& spec : fitted.specs) {
+        if (spec.measure->judges() != evidence_kind::intervals) continue;
+        expected<resolved_edges> resolved =
+            resolve_edges(edges, counts, cost_of(spec), policy_for(spec, counts, evidence.ends));
+        if (!resolved) {
+            for (diagnostic problem : resolved.error().shown()) {
+                problem.problem = spec.short_name() + ": " + problem.problem;
+                problem.lies_in = fault::request;
+                problems.add(std::move(problem));
+            }
+            continue;
+        }
+        spec.intervals = std::make_shared<const class_intervals>(resolved->intervals);
+        if (resolved->optimum) {
+            std::string& names = measures_by_lengths[lengths_in_words(edges, resolved->intervals)];
+            names += (names.empty() ? "" : ", ") + spec.short_name();
+        }
+        fitted.edges.push_back(*std::move(resolved));
+    }
+    for (const auto& [lengths, names] : measures_by_lengths)
+        fitted.notices.push_back("for " + names +
+                                 " the unbounded classes are taken as long as is best for the gold counts: " + lengths);
+    return problems;
+}
+
+/// A user's matrix needs a row and a column for every class.
+diagnostics matrices_that_do_not_fit(const std::vector<measure_spec>& specs, int classes) {
+    diagnostics problems;
+    for (const measure_spec& spec : specs)
+        for (const argument& value : spec.arguments.values())
+            if (value.matrix && value.matrix->classes() != classes)
+                problems.add({.file = value.text.substr(value.text.find(':') + 1),
+                              .problem = "a matrix of " + std::to_string(value.matrix->classes()) +
+                                         " classes for a scale of " + std::to_string(classes),
+                              .remedy = "give one row and one column per class",
+                              .kind = "bad_matrix"});
+    return problems;
+}
+
+/// Tables with edges are tables as well.
+bool can_judge(const measure_spec& spec, evidence_kind kind) {
+    const evidence_kind needed = spec.measure->judges();
+    return needed == kind || (needed == evidence_kind::table && kind == evidence_kind::intervals);
+}
+
+}  // namespace
+
+std::string default_measures(const evidence& evidence, measure_purpose purpose) {
+    const std::optional<evidence_kind> kind = evidence.kind();
+    if (!kind) return {};
+    const bool one = purpose == measure_purpose::comparison;
+    switch (*kind) {
+        case evidence_kind::distributions: return one ? "RNOD" : "@quantification";
+        case evidence_kind::ranking: return "ClasSi";
+        case evidence_kind::table:
+        case evidence_kind::intervals: break;
+    }
+    if (one) return "CEM_ORD";
+    const std::string of_tables = purpose == measure_purpose::leaderboard ? "@default" : "@sakai2021";
+    return of_tables + (*kind == evidence_kind::intervals ? ",@interval" : "");
+}
+
+expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const evidence& evidence,
+                                       measure_purpose purpose) {
+    const std::optional<evidence_kind> kind = evidence.kind();
+    if (!kind) return fitted_measures{};
+    if (specs.empty()) specs = parse_measures(default_measures(evidence, purpose), kind).value();
+    diagnostics problems;
+    for (const measure_spec& spec : specs)
+        if (!can_judge(spec, *kind))
+            problems.add({.problem = spec.short_name() + " judges " + std::string(describe(spec.measure->judges())) +
+                                     ", not " + std::string(describe(*kind)),
+                          .remedy = "see " + command_text(command_for(spec.measure->judges())),
+                          .kind = "wrong_evidence",
+                          .lies_in = fault::request});
+    if (!problems.empty()) return problems;
+    fitted_measures fitted{.specs = std::move(specs)};
+    if (std::optional<class_scale> scale = evidence.scale())
+        problems = matrices_that_do_not_fit(fitted.specs, scale->classes());
+    if (problems.empty() && *kind == evidence_kind::intervals) problems = set_intervals(fitted, evidence);
+    if (!problems.empty()) return problems;
+    return fitted;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,70 @@
+#include "evaluation/one_measure.hpp"
+
+#include <algorithm>
+
+#include "ordeval/detail/suggest.hpp"
+#include "ordeval/evaluation/score_systems.hpp"
+
+namespace ordeval {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string all;
+    for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+    return all;
+}
+
+/// Whether scores are of the measure wanted, also by another of its names: Kappa is Kappa(weights=linear).
+bool is_of(const measured& scores, const std::string& wanted) {
+    if (scores.name == wanted) return true;
+    const expected<measure_spec> spec = parse_measure(wanted);
+    const expected<measure_spec> own = parse_measure(scores.name);
+    return spec && own && *spec == *own;
+}
+
+expected<scoreboard> chosen(scoreboard board, const std::string& wanted) {
+    if (wanted.empty() && board.measures.size() == 1) return board;
+    std::vector<std::string> names;
+    for (const measured& scores : board.measures) names.push_back(scores.name);
+    if (wanted.empty())
+        return bad_request("the file has scores of several measures",
+                           "choose one by " + option_text("measure") + ": " + joined(names));
+    const auto found = std::ranges::find_if(board.measures, [&](const measured& one) { return is_of(one, wanted); });
+    if (found != board.measures.end()) {
+        board.measures = {measured(*found)};
+        return board;
+    }
+    const std::optional<std::string> near = suggest(wanted, names);
+    return bad_request(option_text("measure") + " names '" + wanted + "', of which the file has no scores",
+                       near ? "did you mean " + *near + "?" : "choose one of " + joined(names));
+}
+
+}  // namespace
+
+expected<scoreboard> scores_under_one_measure(const evidence& evidence, const std::string& wanted,
+                                              const std::vector<measure_spec>& read) {
+    if (const auto* board = std::get_if<scoreboard>(&evidence.value)) return chosen(*board, wanted);
+    std::vector<measure_spec> specs = read;
+    if (specs.empty() && !wanted.empty()) {
+        expected<std::vector<measure_spec>> parsed = parse_measures(wanted, evidence.kind());
+        if (!parsed) return parsed.error().blamed_on(fault::request);
+        specs = *std::move(parsed);
+    }
+    if (specs.size() > 1)
+        return bad_request(option_text("measure") + " names several measures", "compare by one at a time");
+    expected<fitted_measures> fitted = fit_measures(std::move(specs), evidence, measure_purpose::comparison);
+    if (!fitted) return fitted.error();
+    return score_systems(evidence, *fitted, {});
+}
+
+expected<std::size_t> system_position(const std::vector<std::string>& systems, const std::string& wanted,
+                                      const std::string& option) {
+    const auto found = std::ranges::find(systems, wanted);
+    if (found != systems.end()) return static_cast<std::size_t>(found - systems.begin());
+    const std::optional<std::string> near = suggest(wanted, systems);
+    return bad_request(option_text(option) + " names '" + wanted + "', which is none of the systems",
+                       near ? "did you mean " + *near + "?" : "choose one of " + joined(systems));
+}
+
+}  // namespace ordeval

@@ -1,0 +1,143 @@
+#include "ordeval/evaluation/score_systems.hpp"
+
+#include <algorithm>
+
+namespace ordeval {
+
+namespace {
+
+diagnostic no_topics(std::string remedy) {
+    return {.problem = "the data has no topics", .remedy = std::move(remedy), .kind = "no_topics"};
+}
+
+/// The scores that other tools computed, of the measures wanted.
+expected<scoreboard> chosen_scores(scoreboard board, const score_request& request) {
+    board.undefined = request.undefined;
+    for (measured& scores : board.measures)
+        for (std::size_t system = 0; system < board.systems.size(); ++system)
+            scores.overall[system] = scores.by_topic.mean(system, request.undefined);
+    if (request.measures.empty()) return board;
+    std::vector<measured> wanted;
+    for (const measure_spec& spec : request.measures) {
+        const auto found =
+            std::ranges::find_if(board.measures, [&](const measured& one) { return one.spec && *one.spec == spec; });
+        if (found == board.measures.end())
+            return bad_request("the files have no scores under " + spec.short_name(), "name measures of the files");
+        wanted.push_back(*found);
+    }
+    board.measures = std::move(wanted);
+    return board;
+}
+
+expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_spec>& specs,
+                            const score_request& request) {
+    if (const auto* board = std::get_if<scoreboard>(&evidence.value)) return chosen_scores(*board, request);
+    if (evidence.task == evaluation_task::quantification)
+        return evaluate(specs, distributions_of(evidence), request.undefined);
+    const campaign tables = tables_of(evidence);
+    if (tables.topics.empty() && (request.average == averaging::topics || request.per_topic))
+        return no_topics("leave out " + option_text("average", "topics") + " and " + option_text("per-topic") +
+                         ", or name the column with " + option_text("columns"));
+    const averaging usual = tables.topics.empty() ? averaging::items : averaging::topics;
+    return evaluate(specs, tables, request.average.value_or(usual), request.undefined);
+}
+
+expected<std::size_t> position_of(const std::string& wanted, const scoreboard& board) {
+    if (wanted.empty()) return std::size_t{0};
+    const expected<measure_spec> spec = parse_measure(wanted);
+    for (std::size_t m = 0; m < board.measures.size(); ++m) {
+        const measured& scores = board.measures[m];
+        if (scores.name == wanted || (spec && scores.spec && *scores.spec == *spec)) return m;
+    }
+    if (!spec && std::ranges::none_of(board.measures, [](const measured& one) { return !one.spec; }))
+        return spec.error().blamed_on(fault::request);
+    return bad_request(
+        option_text("sort") + " names " + (spec ? spec->to_string() : wanted) + ", which is not computed",
+        "add it to " + option_text("measures"));
+}
+
+/// Labels without topics are one topic for measures of distributions, whose items are all that can be resampled.
+averaging average_of_labels(const evidence& evidence, const scoreboard& board) {
+    return evidence.topics().empty() ? averaging::items : board.average;
+}
+
+std::vector<measure_spec> specs_of(const scoreboard& board) {
+    std::vector<measure_spec> specs;
+    for (const measured& scores : board.measures) specs.push_back(*scores.spec);
+    return specs;
+}
+
+diagnostics add_intervals(scoreboard& board, const evidence& evidence, const score_request& request,
+                          const execution& run) {
+    const interval_request& wanted = *request.intervals;
+    const bool from_labels = evidence.has_labels();
+    const averaging average = from_labels ? average_of_labels(evidence, board) : averaging::topics;
+    const resampled_units usual = average == averaging::topics ? resampled_units::topics : resampled_units::items;
+    const resampled_units units = wanted.units.value_or(usual);
+    if (!from_labels && units != resampled_units::topics)
+        return bad_request(evidence.has_scores() ? "scores of other tools have no items to resample"
+                                                 : "distributions have no items to resample",
+                           "leave out " + option_text("resample") +
+                               (evidence.has_scores() ? "" : ", or use " + option_text("from-labels")));
+    if (units != resampled_units::items && evidence.topics().empty())
+        return no_topics("use " + option_text("resample", "items") + ", or name the column with " +
+                         option_text("columns"));
+    const bool of_topics = request.per_topic && from_labels;
+    board.intervals = {.method = wanted.method,
+                       .level = wanted.level,
+                       .replicates = wanted.replicates,
+                       .seed = run.seed,
+                       .unit = std::string(name(units)),
+                       .of_topics = of_topics};
+    board.account.seed = run.seed;
+    const bootstrap_options settings = bootstrap_settings(wanted, run);
+    begin(run, stages::resampling);
+    if (!from_labels) {
+        if (run.progress) run.progress->expected = board.measures.size() * wanted.replicates;
+        for (measured& scores : board.measures)
+            scores.uncertainty = bootstrap_means(scores.by_topic, request.undefined, settings);
+        return {};
+    }
+    const campaign tables = tables_of(evidence);
+    const std::vector<measure_spec> specs = specs_of(board);
+    auto overall =
+        bootstrap(specs, tables, {.average = average, .policy = request.undefined, .units = units}, settings);
+    for (std::size_t m = 0; m < specs.size(); ++m) board.measures[m].uncertainty = std::move(overall[m]);
+    if (!of_topics) return {};
+    begin(run, stages::resampling_topics);
+    auto by_topic = bootstrap_each_topic(specs, tables, settings);
+    for (std::size_t m = 0; m < specs.size(); ++m) board.measures[m].topic_uncertainty = std::move(by_topic[m]);
+    return {};
+}
+
+}  // namespace
+
+std::string_view name(resampled_units units) {
+    constexpr std::string_view names[] = {"items", "topics", "both"};
+    return names[static_cast<int>(units)];
+}
+
+bootstrap_options bootstrap_settings(const interval_request& request, const execution& run) {
+    return {.method = request.method, .level = request.level, .replicates = request.replicates, .run = run};
+}
+
+expected<scoreboard> score_systems(const evidence& evidence, const score_request& request, const execution& run) {
+    expected<fitted_measures> measures = fit_measures(request.measures, evidence, measure_purpose::leaderboard);
+    if (!measures) return measures.error();
+    return score_systems(evidence, *measures, request, run);
+}
+
+expected<scoreboard> score_systems(const evidence& evidence, const fitted_measures& measures,
+                                   const score_request& request, const execution& run) {
+    expected<scoreboard> board = scored(evidence, measures.specs, request);
+    if (!board) return board;
+    const expected<std::size_t> rank_by = position_of(request.rank_by, *board);
+    if (!rank_by) return rank_by.error();
+    board->rank_by = *rank_by;
+    for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
+    if (request.intervals)
+        if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
+    return board;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,257 @@
+#include "ordeval/evidence/read_evidence.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "io/bytes/checksum.hpp"
+#include "ordeval/detail/run_paths.hpp"
+#include "ordeval/detail/suggest.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
+#include "ordeval/evidence/read_scores.hpp"
+
+namespace ordeval {
+
+namespace {
+
+/// How a policy is called in accounts and on every front end.
+std::string_view word(missing_policy policy) {
+    constexpr std::string_view words[] = {"error", "wrong", "skip"};
+    return words[static_cast<int>(policy)];
+}
+std::string_view word(extra_policy policy) { return policy == extra_policy::error ? "error" : "skip"; }
+std::string_view word(duplicates_policy policy) {
+    constexpr std::string_view words[] = {"error", "first", "last"};
+    return words[static_cast<int>(policy)];
+}
+std::string_view word(unknown_label_policy policy) {
+    constexpr std::string_view words[] = {"error", "wrong", "nearest"};
+    return words[static_cast<int>(policy)];
+}
+
+bool names_labels(const evidence_request& request) {
+    return !request.gold.empty() || !request.wide.empty() || !request.matrix.empty() || !request.counts.empty();
+}
+
+/// One kind of input, and all that belongs to it.
+diagnostics contradictions(const evidence_request& request) {
+    const std::string others = option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts");
+    if (!request.scores.empty() && names_labels(request))
+        return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
+    if (!request.scores.empty()) return {};
+    if (request.better)
+        return bad_request(option_text("better") + " is about " + option_text("scores"),
+                           "leave it out: ordeval's measures know it themselves");
+    if (!request.lower_is_better.empty())
+        return bad_request(option_text("lower-is-better") + " is about " + option_text("scores"),
+                           "leave it out: ordeval's measures know it themselves");
+    const int inputs =
+        !request.gold.empty() + !request.wide.empty() + !request.matrix.empty() + !request.counts.empty();
+    const std::string remedy = "give either GOLD RUN..., or one of " + others + " and " + option_text("scores");
+    if (inputs == 0) return bad_request("there is nothing to read", remedy);
+    if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
+    if (!request.gold.empty() && request.runs.empty())
+        return bad_request("there is no run to compare with '" + request.gold + "'",
+                           "name run files or a folder of them");
+    return {};
+}
+
+/// What is about the one task would be ignored in silence by the other.
+diagnostics misplaced(const evidence_request& request) {
+    const bool how = request.from_labels || request.ratings || request.rated_runs;
+    if (request.task == evaluation_task::classification)
+        return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +
+                                                 option_text("rated-runs") + " are about distributions",
+                                             "add " + option_text("task", "quantification") + ", or leave them out"))
+                   : diagnostics();
+    if (!request.edges.empty())
+        return bad_request(option_text("edges") + " is about labels",
+                           "leave it out of " + option_text("task", "quantification"));
+    if (request.from_labels && (request.ratings || request.rated_runs))
+        return bad_request(
+            option_text("from-labels") + " excludes " + option_text("ratings") + " and " + option_text("rated-runs"),
+            "use one of them");
+    if (request.from_labels || !request.scores.empty()) return {};
+    const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
+                              !request.reading.label_map.empty() ||
+                              policies_in_force(request.reading) != policies_in_force({});
+    if (about_labels)
+        return bad_request(option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts") + ", " +
+                               option_text("columns") + ", " + option_text("label-map") +
+                               " and the policies for data that do not match are about labels",
+                           "add " + option_text("from-labels") + ", or leave them out");
+    return {};
+}
+
+expected<read_options> settings_of(const evidence_request& request, const execution& run) {
+    read_options settings = request.reading;
+    settings.threads = run.threads;
+    settings.progress = run.progress;
+    if (request.scale.empty()) return settings;
+    expected<class_scale> scale = read_scale(request.scale);
+    if (!scale) return scale.error();
+    settings.scale = *std::move(scale);
+    return settings;
+}
+
+template <class Value>
+expected<evidence> as_evidence(expected<Value> read, const evidence_request& request) {
+    if (!read) return read.error();
+    return evidence{.value = *std::move(read), .task = request.task, .ends = request.ends};
+}
+
+expected<evidence> read_labels_of(const evidence_request& request, const read_options& settings) {
+    if (request.keep_items && !request.wide.empty())
+        return as_evidence(read_wide_labels(request.wide, settings), request);
+    if (request.keep_items && !request.gold.empty())
+        return as_evidence(read_labels(request.gold, request.runs, settings), request);
+    if (!request.wide.empty()) return as_evidence(read_wide(request.wide, settings), request);
+    if (!request.matrix.empty()) return as_evidence(read_matrix(request.matrix, settings), request);
+    if (!request.counts.empty()) return as_evidence(read_counts(request.counts, settings), request);
+    return as_evidence(read_runs(request.gold, request.runs, settings), request);
+}
+
+expected<evidence> read_shares(const evidence_request& request, const read_options& settings) {
+    distribution_options how{.scale = settings.scale, .progress = settings.progress};
+    if (request.ratings) how.gold = distribution_rows::ratings;
+    if (request.rated_runs) how.runs = distribution_rows::ratings;
+    return as_evidence(read_distributions(request.gold, request.runs, how), request);
+}
+
+/// Measures that ordeval knows bring their orientation along; of others, more is better unless the user says otherwise.
+expected<evidence> read_foreign_scores(const evidence_request& request, const execution& run) {
+    std::vector<score_file> files;
+    for (const std::string& text : request.scores) files.push_back(score_file::parse(text));
+    expected<scoreboard> board = read_scores(files, run.progress);
+    if (!board) return board.error();
+    std::vector<std::string> names;
+    for (const measured& scores : board->measures) names.push_back(scores.name);
+    for (const std::string& name : request.lower_is_better)
+        if (std::ranges::find(names, name) == names.end()) {
+            const std::optional<std::string> near = suggest(name, names);
+            return bad_request(option_text("lower-is-better") + " names '" + name + "', which the scores do not hold",
+                               near ? "did you mean " + *near + "?" : "check the names in the files");
+        }
+    for (measured& scores : board->measures) {
+        std::optional<orientation> better = request.better;
+        if (std::ranges::find(request.lower_is_better, scores.name) != request.lower_is_better.end())
+            better = orientation::lower;
+        static_cast<named_measure&>(scores) = named_measure::foreign(scores.name, better);
+        if (better || scores.spec) continue;
+        board->account.notices.push_back("'" + scores.name +
+                                         "' is not among ordeval's measures; taken as better the higher it is (else: " +
+                                         option_text("better", "lower") + ")");
+    }
+    return as_evidence(std::move(board), request);
+}
+
+bool is_empty(const evidence& found) {
+    if (const auto* items = std::get_if<labelled_items>(&found.value)) return items->gold.empty();
+    if (const auto* tables = std::get_if<campaign>(&found.value))
+        return std::ranges::all_of(tables->tables, [](const confusion_table& table) { return table.total() == 0; });
+    return false;
+}
+
+/// The edges become part of the scale, so that whoever has the evidence has them too.
+expected<evidence> with_edges(evidence found, const std::vector<double>& edges) {
+    if (edges.empty()) return found;
+    expected<class_scale> scale = found.scale()->with_edges(edges);
+    if (!scale) return scale.error().blamed_on(fault::request);
+    if (auto* items = std::get_if<labelled_items>(&found.value)) items->scale = *scale;
+    if (auto* tables = std::get_if<campaign>(&found.value)) tables->scale = *scale;
+    return found;
+}
+
+diagnostics add_inputs(account& account, const evidence_request& request) {
+    diagnostics problems;
+    for (const std::string& path : files_of(request)) {
+        if (!request.checksums) {
+            account.inputs.push_back({.path = path});
+            continue;
+        }
+        expected<input_file> file = io::checked_file(path);
+        if (file)
+            account.inputs.push_back(*std::move(file));
+        else
+            problems.add(file.error());
+    }
+    return problems;
+}
+
+expected<square_matrix> matrix_of(const argument& value) {
+    constexpr std::string_view prefix = "file:";
+    return read_square_matrix(value.text.substr(prefix.size()));
+}
+
+}  // namespace
+
+std::vector<policy_choice> policies_in_force(const read_options& options) {
+    return {{"missing", std::string(word(options.missing))},
+            {"extra", std::string(word(options.extra))},
+            {"duplicates", std::string(word(options.duplicates))},
+            {"unknown_label", std::string(word(options.unknown_label))}};
+}
+
+expected<evidence> read_evidence(const evidence_request& request, const execution& run) {
+    if (diagnostics problems = contradictions(request); !problems.empty()) return problems;
+    if (diagnostics problems = misplaced(request); !problems.empty()) return problems;
+    expected<read_options> settings = settings_of(request, run);
+    if (!settings) return settings.error();
+    const bool shares = request.task == evaluation_task::quantification && !request.from_labels;
+    expected<evidence> found = !request.scores.empty() ? read_foreign_scores(request, run)
+                               : shares                ? read_shares(request, *settings)
+                                                       : read_labels_of(request, *settings);
+    if (!found) return found;
+    if (is_empty(*found))
+        return diagnostic{.problem = "there is nothing to evaluate",
+                          .remedy = "check that the files have items in common",
+                          .kind = "nothing_to_evaluate",
+                          .lies_in = fault::nothing};
+    found = with_edges(*std::move(found), request.edges);
+    if (!found) return found;
+    if (found->has_labels()) found->account().policies = policies_in_force(request.reading);
+    if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
+    return found;
+}
+
+std::optional<evidence_kind> kind_of(const evidence_request& request) {
+    if (!request.scores.empty()) return {};
+    if (request.task == evaluation_task::quantification) return evidence_kind::distributions;
+    return request.edges.empty() ? evidence_kind::table : evidence_kind::intervals;
+}
+
+std::vector<std::string> files_of(const evidence_request& request) {
+    std::vector<std::string> paths = request.counts;
+    for (const std::string& text : request.scores) paths.push_back(score_file::parse(text).path);
+    for (const std::string& path : {request.wide, request.matrix, request.gold})
+        if (!path.empty()) paths.push_back(path);
+    if (!request.gold.empty())
+        for (std::string& path : run_paths(request.gold, request.runs)) paths.push_back(std::move(path));
+    if (!request.reading.label_map.empty()) paths.push_back(request.reading.label_map);
+    return paths;
+}
+
+bool can_be_read_again(const evidence_request& request) {
+    return std::ranges::all_of(files_of(request), [](const std::string& path) {
+        std::error_code ignored;
+        return std::filesystem::is_regular_file(path, ignored);
+    });
+}
+
+expected<std::vector<measure_spec>> read_measures(const std::string& list, std::optional<evidence_kind> kind) {
+    expected<std::vector<measure_spec>> specs = parse_measures(list, kind);
+    if (!specs) return specs.error().blamed_on(fault::request);
+    diagnostics problems;
+    for (measure_spec& spec : *specs)
+        for (argument& value : spec.arguments.values()) {
+            if (!value.text.starts_with("file:")) continue;
+            expected<square_matrix> matrix = matrix_of(value);
+            if (matrix)
+                value.matrix = std::make_shared<const square_matrix>(*std::move(matrix));
+            else
+                problems.add(matrix.error());
+        }
+    if (!problems.empty()) return problems;
+    return specs;
+}
+
+}  // namespace ordeval

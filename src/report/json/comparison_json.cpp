@@ -1,0 +1,105 @@
+#include "ordeval/report/json.hpp"
+#include "report/json/account_json.hpp"
+#include "report/json/scoreboard_json.hpp"
+
+namespace ordeval {
+
+namespace {
+
+json_value systems_as_json(const system_comparison& of) {
+    const comparison& result = of.result;
+    const std::vector<std::string> letters = letters_of(result.order.size(), result.groups);
+    json_value list = json_value::array();
+    for (std::size_t place = 0; place < result.order.size(); ++place) {
+        const std::size_t system = result.order[place];
+        json_value& entry = list.emplace_back(json_value{{"system", of.systems[system]}});
+        put_score(entry, "mean", result.systems[system].value);
+        put_limits(entry, result.systems[system].interval, of.intervals.has_value());
+        if (result.ranks) entry["mean_rank"] = result.ranks->mean_ranks[system];
+        if (!result.groups.empty()) entry["letters"] = letters[place];
+    }
+    return list;
+}
+
+json_value pairs_as_json(const system_comparison& of) {
+    json_value list = json_value::array();
+    for (const compared_pair& pair : of.result.pairs) {
+        json_value& entry =
+            list.emplace_back(json_value{{"a", of.systems[pair.first]}, {"b", of.systems[pair.second]}});
+        put_score(entry, "difference", pair.difference);
+        put_limits(entry, pair.interval, of.intervals.has_value());
+        put_score(entry, "p", pair.p);
+        put_score(entry, "raw_p", pair.raw_p);
+        if (of.result.layout)
+            put_score(entry, "effect_size", pair.effect_size);
+        else
+            entry["effect_size"] = nullptr;
+        entry["different"] = pair.different;
+        if (of.options.test != comparison_test::t_or_wilcoxon) continue;
+        entry["test"] = name(pair.test);
+        entry["normality_p"] = pair.normality_p ? json_value(*pair.normality_p) : json_value(nullptr);
+    }
+    return list;
+}
+
+json_value groups_as_json(const system_comparison& of) {
+    json_value list = json_value::array();
+    for (const system_group& group : of.result.groups) {
+        json_value& names = list.emplace_back(json_value::array());
+        for (std::size_t place : group) names.push_back(of.systems[of.result.order[place]]);
+    }
+    return list;
+}
+
+json_value layout_as_json(const two_way_layout& layout) {
+    json_value object{{"system_squares", layout.system_squares},     {"system_freedom", layout.system_freedom},
+                      {"topic_squares", layout.topic_squares},       {"topic_freedom", layout.topic_freedom},
+                      {"residual_squares", layout.residual_squares}, {"residual_freedom", layout.residual_freedom}};
+    object["f"] = layout.has_residual() ? json_value(layout.system_f()) : json_value(nullptr);
+    object["p"] = layout.has_residual() ? json_value(layout.system_p_value()) : json_value(nullptr);
+    return object;
+}
+
+json_value ranks_as_json(const friedman_result& ranks) {
+    json_value object = json_value::object();
+    put_score(object, "chi_squared", ranks.statistic);
+    object["freedom"] = ranks.freedom;
+    put_score(object, "p", ranks.p);
+    return object;
+}
+
+}  // namespace
+
+std::string to_json(const system_comparison& of) {
+    const comparison& result = of.result;
+    const comparison_options& options = of.options;
+    json_value object = document_of(of.account);
+    object["measure"] = of.measure.name;
+    object["orientation"] = of.measure.better == orientation::higher ? "higher" : "lower";
+    if (of.scale) object["scale"] = scale_as_json(*of.scale);
+    object["over"] = name(of.over);
+    object["test"] = name(options.test);
+    object["trials"] = uses_trials(options.test) ? json_value(options.trials.trials) : json_value(nullptr);
+    object["seed"] = options.trials.run.seed;
+    object["p_value"] = options.rule == p_value_rule::add_one ? "add-one" : "plain";
+    object["correction"] = corrects_itself(options.test) ? json_value(nullptr) : json_value(name(options.adjustment));
+    object["alpha"] = options.alpha;
+    object["baseline"] = options.baseline ? json_value(of.systems[*options.baseline]) : json_value(nullptr);
+    object["intervals"] = of.intervals ? as_json(*of.intervals) : json_value(nullptr);
+    object["topics"] = of.topics;
+    object["left_out_topics"] = of.left_out_names();
+    object["policies"] = policies_as_json(of.account);
+    object["applied"] = applied_as_json(of.account);
+    object["notices"] = of.account.notices;
+    object["inputs"] = inputs_as_json(of.account);
+    object["residual_variance"] = result.layout ? json_value(result.layout->residual_variance()) : json_value(nullptr);
+    object["anova"] = result.layout ? layout_as_json(*result.layout) : json_value(nullptr);
+    if (result.ranks) object["friedman"] = ranks_as_json(*result.ranks);
+    object["critical_difference"] = number_or_null(result.critical_difference);
+    object["systems"] = systems_as_json(of);
+    object["groups"] = groups_as_json(of);
+    object["pairs"] = pairs_as_json(of);
+    return json_text(object);
+}
+
+}  // namespace ordeval

@@ -1,0 +1,102 @@
+#include "report/json/scoreboard_json.hpp"
+#include "ordeval/report/json.hpp"
+#include "report/json/account_json.hpp"
+
+namespace ordeval {
+
+namespace {
+
+json_value describe(const measured& scores, const std::optional<class_scale>& scale) {
+    json_value object{{"name", scores.heading},
+                      {"spec", scores.name},
+                      {"orientation", scores.better == orientation::higher ? "higher" : "lower"}};
+    if (!scores.spec || !scale) {
+        object["range"] = json_value::array({nullptr, nullptr});
+        return object;
+    }
+    const score_range range = scores.spec->range_on(scale->classes());
+    object["range"] = json_value::array({finite_or_null(range.low), finite_or_null(range.high)});
+    if (scores.spec->intervals) object["edges"] = scores.spec->intervals->edges();
+    return object;
+}
+
+json_value entry(const std::string& system, json_value topic, const measured& scores, const score& result,
+                 item_count items) {
+    json_value object{{"system", system}, {"topic", std::move(topic)}, {"measure", scores.name}};
+    object["value"] = result ? json_value(*result) : json_value(nullptr);
+    if (!result) object["undefined"] = name(result.reason());
+    object["items"] = items;
+    return object;
+}
+
+json_value overall_entry(const scoreboard& board, const measured& scores, std::size_t system) {
+    const mean_score& mean = scores.overall[system];
+    json_value object = entry(board.systems[system], nullptr, scores, mean.value, board.items_of(system));
+    if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
+    if (!scores.uncertainty.empty()) put_uncertainty(object, scores.uncertainty[system]);
+    return object;
+}
+
+json_value topic_entry(const scoreboard& board, const measured& scores, std::size_t topic, std::size_t system) {
+    json_value object = entry(board.systems[system], board.topics[topic], scores, scores.by_topic(topic, system),
+                              board.items[topic][system]);
+    if (!scores.topic_uncertainty.empty()) put_uncertainty(object, scores.topic_uncertainty[topic][system]);
+    return object;
+}
+
+json_value all_scores(const scoreboard& board, bool per_topic) {
+    json_value list = json_value::array();
+    for (std::size_t system = 0; system < board.systems.size(); ++system) {
+        for (const measured& scores : board.measures) list.push_back(overall_entry(board, scores, system));
+        for (std::size_t topic = 0; per_topic && topic < board.topics.size(); ++topic)
+            for (const measured& scores : board.measures) list.push_back(topic_entry(board, scores, topic, system));
+    }
+    return list;
+}
+
+json_value intervals_as_json(const interval_facts& intervals) {
+    json_value object = as_json(intervals);
+    if (intervals.of_topics) object["topic_unit"] = "items";
+    return object;
+}
+
+}  // namespace
+
+void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) {
+    put_limits(object, uncertainty.interval);
+    if (uncertainty.interval) object["standard_error"] = uncertainty.standard_error;
+    if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
+}
+
+json_value as_json(const interval_facts& intervals) {
+    return {{"level", intervals.level},
+            {"method", name(intervals.method)},
+            {"replicates", intervals.replicates},
+            {"seed", intervals.seed},
+            {"unit", intervals.unit}};
+}
+
+json_value board_policies_as_json(const scoreboard& board) {
+    json_value object = policies_as_json(board.account);
+    object["undefined_topics"] = board.undefined == undefined_topics::skip ? "skip" : "propagate";
+    object["applied"] = applied_as_json(board.account);
+    return object;
+}
+
+std::string to_json(const scoreboard& board, bool per_topic) {
+    json_value object = document_of(board.account);
+    if (board.scale) object["scale"] = scale_as_json(*board.scale);
+    object["average"] = board.average == averaging::topics ? "topics" : "items";
+    if (board.intervals) object["ci"] = intervals_as_json(*board.intervals);
+    object["policies"] = board_policies_as_json(board);
+    object["notices"] = board.account.notices;
+    object["inputs"] = inputs_as_json(board.account);
+    object["systems"] = board.systems;
+    object["topics"] = board.topics;
+    object["measures"] = json_value::array();
+    for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
+    object["scores"] = all_scores(board, per_topic);
+    return json_text(object);
+}
+
+}  // namespace ordeval

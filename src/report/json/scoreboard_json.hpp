@@ -1,0 +1,18 @@
+// Parts of a leaderboard's JSON that other documents repeat.
+#pragma once
+
+#include "ordeval/scores/scoreboard.hpp"
+#include "report/json/json_value.hpp"
+
+namespace ordeval {
+
+/// How intervals were made: {"level", "method", "replicates", "seed", "unit"}.
+json_value as_json(const interval_facts& intervals);
+
+/// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
+void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
+
+/// The policies that were in force, and what they did.
+json_value board_policies_as_json(const scoreboard& board);
+
+}  // namespace ordeval
