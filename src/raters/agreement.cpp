@@ -39,10 +39,11 @@ std::vector<agreement_score> bootstrap_items(const std::vector<measure_spec>& sp
 
 /// The standard error by leaving out one rater at a time (Quenouille, Tukey); NaN where a coefficient is undefined
 /// then.
-std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const rating_profiles& profiles, int threads) {
+std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const rating_profiles& profiles,
+                                 const execution& run) {
     const std::size_t raters = profiles.raters();
     std::vector<std::vector<double>> without(raters, std::vector<double>(specs.size()));
-    for_each_job(raters, threads, [&](std::size_t left_out) {
+    for_each_job(raters, run, [&](std::size_t left_out) {
         rating_table table(profiles.classes(), raters - 1);
         std::vector<rating> rest;
         for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
@@ -97,7 +98,7 @@ expected<std::vector<agreement_score>> estimate_agreement(const std::vector<meas
         const rating_table table = profiles.table();
         for (std::size_t i = 0; i < specs.size(); ++i) results[i].score.value = evaluate(specs[i], table);
     }
-    const std::vector<double> errors = rater_errors(specs, profiles, options.threads);
+    const std::vector<double> errors = rater_errors(specs, profiles, options.run);
     const auto rater_freedom = static_cast<double>(profiles.raters() - 1);
     const auto item_freedom = static_cast<double>(profiles.total()) - 1;
     for (std::size_t i = 0; i < specs.size(); ++i) {

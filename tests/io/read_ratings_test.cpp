@@ -1,7 +1,7 @@
 #include "ordeval/evidence/read_ratings.hpp"
 
 #include "io_test.hpp"
-#include "ordeval/forecast/forecast_set.hpp"
+#include "ordeval/evidence/read_forecasts.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval {
@@ -112,7 +112,7 @@ TEST_F(ReadRatings, TellOfARatingOffTheScale) {
     EXPECT_EQ(kinds(read_ratings(path, {.scale = scale("1..5")})), (words{"unknown_label", "unknown_label"}));
     const rated_items moved = *read_ratings(path, {.scale = scale("1..5"), .off_scale = off_scale_policy::nearest});
     EXPECT_EQ(lines(moved), (words{"x: a=1 b=3", "y: a=5 b=5"}));
-    EXPECT_EQ(moved.applied, (std::vector<applied_policy>{{"off-scale=nearest", "", 2}}));
+    EXPECT_EQ(moved.account.applied, (std::vector<applied_policy>{{"off-scale=nearest", "", 2}}));
     EXPECT_EQ(lines(*read_ratings(path, {.scale = scale("1..5"), .off_scale = off_scale_policy::skip})),
               (words{"x: a=1", "y: a=5"}));
 }

@@ -191,7 +191,7 @@ TEST_P(ForecastMeasure, HasItsPerfectValueWhereTheTruthIsCertain) {
                 list.shares[i][static_cast<std::size_t>(list.truths[i])] = 1;
             }
             const score value = evaluate(s.spec, list.items());
-            if (value) ASSERT_NEAR(*value, *subject().perfect, 1e-12) << s.spec.to_string() << " on " << list;
+            ASSERT_TRUE(!value || close(*value, *subject().perfect, 1e-12)) << s.spec.to_string() << " on " << list;
         }
 }
 

@@ -7,7 +7,7 @@
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/rating_profiles.hpp"
-#include "ordeval/evidence/campaign.hpp"
+#include "ordeval/evidence/account.hpp"
 
 namespace ordeval {
 
@@ -22,8 +22,7 @@ struct rated_items {
     std::vector<std::string> systems = {};      ///< that made the items; empty where the data does not say
     std::vector<std::uint32_t> system_of = {};  ///< of every item; empty as they are
     rating_lists ratings = {};                  ///< of every item
-    std::vector<std::string> notices = {};
-    std::vector<applied_policy> applied = {};
+    ordeval::account account = {};
 
     std::size_t items() const { return ratings.size(); }
     bool is_judge(std::size_t rater) const { return !judges.empty() && judges[rater]; }

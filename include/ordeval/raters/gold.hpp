@@ -53,7 +53,7 @@ struct dawid_skene_estimate {
 
 struct dawid_skene_options {
     int iterations = 1000;
-    double tolerance = 1e-10;  ///< least gain of log-likelihood per item
+    double tolerance = 1e-7;  ///< least gain of log-likelihood per item
 };
 
 /// Expectation and maximisation in turn, from the shares of the raters' votes on; cost grows with the profiles only.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "text/integer_text.hpp"
 #include "text/messages.hpp"
@@ -95,7 +96,7 @@ void rating_collection::report_unmatched(const std::vector<std::string>& pattern
         report_at(
             0, "no rater is called " + in_quotes(pattern),
             near ? "did you mean " + in_quotes(*near) + "?"
-                 : std::string(option) + " takes names and patterns; the raters are " + quoted_list(raters_.names()),
+                 : option_text(option) + " takes names and patterns; the raters are " + quoted_list(raters_.names()),
             "unknown_rater", {});
     }
 }
@@ -110,15 +111,17 @@ std::optional<class_scale> rating_collection::scale() {
         }
     if (!lowest) {
         report_at(0, "ratings that are not integers need a scale; found " + quoted_list(texts_.names()),
-                  "declare the classes, lowest first, with --scale 'low<mid<high'", "bad_scale", {});
+                  "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"), "bad_scale", {});
         return std::nullopt;
     }
     const expected<class_scale> found = class_scale::from_integers(*lowest, *highest);
     if (!found) {
-        report_at(0, found.error().shown().front().problem, "declare the classes with --scale", "bad_scale", {});
+        report_at(0, found.error().shown().front().problem, "declare the classes with " + option_text("scale"),
+                  "bad_scale", {});
         return std::nullopt;
     }
-    notices_.push_back("scale " + found->to_string() + " taken from the ratings; declare it with --scale");
+    notices_.push_back("scale " + found->to_string() + " taken from the ratings; declare it with " +
+                       option_text("scale"));
     return found->inferred();
 }
 
@@ -148,18 +151,19 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
                       "the rating " + in_quotes(text) + " is not on the scale " + scale.to_string() + " (" +
                           counted(times[code], "rating") + ")",
                       meant ? "did you mean " + in_quotes(*meant) + "?"
-                            : "correct it, declare another --scale, or choose --off-scale nearest or skip",
+                            : "correct it, declare another " + option_text("scale") + ", or choose " +
+                                  option_text("off-scale", "nearest") + " or " + option_text("off-scale", "skip"),
                       "unknown_label", {});
         }
     }
-    if (moved > 0) result.applied.push_back({"off-scale=nearest", "", moved});
-    if (skipped > 0) result.applied.push_back({"off-scale=skip", "", skipped});
+    if (moved > 0) result.account.applied.push_back({"off-scale=nearest", "", moved});
+    if (skipped > 0) result.account.applied.push_back({"off-scale=skip", "", skipped});
     return found;
 }
 
 expected<rated_items> rating_collection::finish() {
-    report_unmatched(options_.raters, "--raters");
-    report_unmatched(options_.judges, "--judges");
+    report_unmatched(options_.raters, "raters");
+    report_unmatched(options_.judges, "judges");
     if (problems_.empty() && entries_.empty())
         report_at(0, "holds no ratings", "give a file with at least one rating", "empty_file", {});
     if (!problems_.empty()) return problems_;
@@ -193,12 +197,12 @@ expected<rated_items> rating_collection::finish() {
             line = one.line;
             const bool again = at > first && entries_[at - 1].rater == one.rater;
             if (again && options_.duplicates == duplicates_policy::error) {
-                report_at(
-                    one.line,
-                    "the rater " + in_quotes(raters_[one.rater]) + " rates the item " + in_quotes(shown_[item]) +
-                        " again, first in line " + std::to_string(entries_[at - 1].line),
-                    "keep one of them, name all columns of the item with --id, or choose --duplicates first or last",
-                    "duplicate_rating", shown_[item]);
+                report_at(one.line,
+                          "the rater " + in_quotes(raters_[one.rater]) + " rates the item " + in_quotes(shown_[item]) +
+                              " again, first in line " + std::to_string(entries_[at - 1].line),
+                          "keep one of them, name all columns of the item with " + option_text("id") + ", or choose " +
+                              option_text("duplicates", "first") + " or " + option_text("duplicates", "last"),
+                          "duplicate_rating", shown_[item]);
                 continue;
             }
             repeated += again;
@@ -214,7 +218,8 @@ expected<rated_items> rating_collection::finish() {
             ++singles;
             if (options_.single == single_rating_policy::error)
                 report_at(line, "the item " + in_quotes(shown_[item]) + " has one rating",
-                          "give it another, remove it, or choose --single keep or skip", "single_rating", shown_[item]);
+                          "give it another, remove it, or choose " + option_text("single", "skip"), "single_rating",
+                          shown_[item]);
             continue;
         }
         kept_items.push_back(item);
@@ -231,11 +236,11 @@ expected<rated_items> rating_collection::finish() {
     take(topics_, topic_of_, result.topics, result.topic_of);
     take(systems_, system_of_, result.systems, result.system_of);
     if (repeated > 0)
-        result.applied.push_back(
+        result.account.applied.push_back(
             {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", "", repeated});
-    if (singles > 0) result.applied.push_back({"single=skip", "", singles});
+    if (singles > 0) result.account.applied.push_back({"single=skip", "", singles});
     if (unrated > 0) notices_.push_back(counted(unrated, "item") + " without a rating left out");
-    result.notices = std::move(notices_);
+    result.account.notices = std::move(notices_);
     return result;
 }
 

@@ -1,5 +1,5 @@
+#include "ordeval/evidence/read_forecasts.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
-#include "ordeval/forecast/forecast_set.hpp"
 
 namespace ordeval {
 
@@ -14,7 +14,7 @@ expected<forecast_set> read_forecasts(const std::string& gold_path, const std::v
                      .systems = read->systems,
                      .items = read->topics,
                      .by_system = {},
-                     .notices = read->notices};
+                     .account = read->account};
     diagnostics problems;
     for (std::size_t system = 0; system < read->systems.size(); ++system) {
         forecasts items(read->scale.classes());

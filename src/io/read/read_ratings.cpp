@@ -7,6 +7,7 @@
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
 #include "io/records/table_file.hpp"
+#include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "text/messages.hpp"
 
@@ -37,7 +38,7 @@ public:
             problems.add({.file = path,
                           .line = 1,
                           .problem = "no column names the item among " + quoted_list(header),
-                          .remedy = "say it with --id COLUMN",
+                          .remedy = "say it with " + option_text("id", "COLUMN"),
                           .kind = "no_column"});
     }
 
@@ -83,7 +84,7 @@ private:
             problems_.add({.file = path_,
                            .line = 1,
                            .problem = "no column holds ratings among " + quoted_list(header_),
-                           .remedy = "name them with --raters, or give columns rater and rating",
+                           .remedy = "name them with " + option_text("raters") + ", or give columns rater and rating",
                            .kind = "no_column"});
     }
 

@@ -19,7 +19,8 @@ forecasts random_forecasts(int items, int classes, unsigned seed) {
     for (int i = 0; i < items; ++i) {
         const int truth = static_cast<int>(engine() % static_cast<unsigned>(classes));
         for (int k = 0; k < classes; ++k)
-            shares[static_cast<std::size_t>(k)] = 1 + engine() % 8 + (std::abs(k - truth) < 2 ? 6 : 0);
+            shares[static_cast<std::size_t>(k)] =
+                static_cast<double>(1 + engine() % 8) + (std::abs(k - truth) < 2 ? 6 : 0);
         all.add(gold{truth}, shares);
     }
     return all;

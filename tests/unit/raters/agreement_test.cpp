@@ -47,8 +47,10 @@ TEST(EstimateAgreement, HasTheScoresThemselvesInsideTheirIntervals) {
 
 TEST(EstimateAgreement, DoesNotDependOnThreads) {
     const rating_profiles profiles = rating_profiles::count(5, 4, noisy_items(4, 60));
-    const auto one = estimate_agreement(specs(), profiles, rating_units::items, {.replicates = 400, .threads = 1});
-    const auto three = estimate_agreement(specs(), profiles, rating_units::items, {.replicates = 400, .threads = 3});
+    const auto one =
+        estimate_agreement(specs(), profiles, rating_units::items, {.replicates = 400, .run = {.threads = 1}});
+    const auto three =
+        estimate_agreement(specs(), profiles, rating_units::items, {.replicates = 400, .run = {.threads = 3}});
     for (std::size_t i = 0; i < specs().size(); ++i) EXPECT_EQ((*one)[i].score, (*three)[i].score);
 }
 

@@ -9,6 +9,7 @@
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/forecasts.hpp"
 #include "ordeval/core/progress.hpp"
+#include "ordeval/evidence/account.hpp"
 
 namespace ordeval {
 
@@ -17,7 +18,7 @@ struct forecast_set {
     std::vector<std::string> systems;
     std::vector<std::string> items;  ///< ids, in the order of the forecasts
     std::vector<forecasts> by_system;
-    std::vector<std::string> notices = {};
+    ordeval::account account = {};
 };
 
 /// Gold with a class per item (`id, label`), and runs with a share per class (`id, p1..pK`), as read_distributions
