@@ -37,10 +37,7 @@ campaign data_at_hand() {
 comparable_scores nine_measures(const campaign& data) {
     const scoreboard board = evaluate(parse_measures("@sakai2021", evidence_kind::table).value(), data,
                                       averaging::topics, undefined_topics::skip);
-    std::vector<measure_scores> measures;
-    for (const measured& one : board.measures)
-        measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
-    return make_comparable(board.systems, board.topics, measures, undefined_scores::leave_out);
+    return make_comparable(board, undefined_scores::leave_out);
 }
 
 std::vector<std::vector<topic_estimate>> similarity(const comparable_scores& scores, int used_threads) {

@@ -20,3 +20,17 @@ function(ordeval_target target)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
 endfunction()
+
+# Reads the headers that most of a target's sources share once. ccache needs to be told with GCC.
+function(precompile target header)
+  target_precompile_headers(${target} PRIVATE ${header})
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endfunction()
+
+# For who builds to use, not to develop: tests compile the library again for other projects, which a compiler cache makes
+# cheap only where no precompiled header stands between.
+function(precompile_standard_headers target)
+  if(PROJECT_IS_TOP_LEVEL AND NOT ORDEVAL_BUILD_TESTS)
+    precompile(${target} ${PROJECT_SOURCE_DIR}/src/precompiled.hpp)
+  endif()
+endfunction()

@@ -14,11 +14,8 @@ int main() {
 
     // The same topics for every measure; a topic without some score would be left out.
     const std::vector<measure_spec> specs = parse_measures("Kappa,MAE_macro,Accuracy", evidence_kind::table).value();
-    std::vector<measure_scores> measures;
-    for (const measure_spec& spec : specs)
-        measures.push_back({spec.to_string(), spec.short_name(), spec.measure->better, evaluate(spec, campaign)});
-    const comparable_scores scores =
-        make_comparable(campaign.systems, campaign.topics, measures, undefined_scores::leave_out);
+    const scoreboard board = evaluate(specs, campaign, averaging::topics, undefined_topics::skip);
+    const comparable_scores scores = make_comparable(board, undefined_scores::leave_out);
 
     const auto tau = ranking_similarity(scores, {});
     std::printf("Kappa and Accuracy rank alike: tau %.2f, 95 %% of replicates in %.2f..%.2f\n", *tau[0][2].value,

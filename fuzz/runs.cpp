@@ -30,13 +30,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::deque<memory_file> files;
     std::vector<std::string> runs;
     for (std::size_t i = 2; i < parts.size(); ++i) runs.push_back(files.emplace_back(parts[i]).path());
-    options.threads = 1;
+    options.run.threads = 1;
     const expected<campaign> tables = read_runs(gold.path(), runs, options);
     require_helpful(tables);
     require_agreement(gold.path(), runs, options, tables);
-    options.threads = 3;
-    options.piece_bytes = 20;
-    options.large_gold_bytes = 0;
+    options.run.threads = 3;
+    options.tuning.piece_bytes = 20;
+    options.tuning.large_gold_bytes = 0;
     require(same(tables, read_runs(gold.path(), runs, options)), "the result does not depend on the threads");
     if (tables) require_counts_survive(*tables);
     return 0;

@@ -9,11 +9,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto parts = sections(text_of(data, size), 2);
     read_options options = options_of(parts[0]);
     const memory_file table(parts[1]);
-    options.threads = 1;
+    options.run.threads = 1;
     const expected<campaign> tables = read_wide(table.path(), options);
     require_helpful(tables);
-    options.threads = 3;
-    options.piece_bytes = 20;
+    options.run.threads = 3;
+    options.tuning.piece_bytes = 20;
     require(same(tables, read_wide(table.path(), options)), "the result does not depend on the threads");
     const expected<labelled_items> items = read_wide_labels(table.path(), options);
     require(items.has_value() == tables.has_value(), "items can be read where tables can");

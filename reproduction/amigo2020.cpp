@@ -201,10 +201,7 @@ comparable_scores scores_of(const synthetic_campaign& generated, const std::vect
         for (std::size_t t = 0; t < generated.topics.size(); ++t)
             tables.tables.push_back(tally(generated.scale.classes(), generated.topics[t].truth, system.answers[t]));
     }
-    std::vector<measure_scores> scores;
-    for (const measure_spec& spec : specs)
-        scores.push_back({spec.to_string(), spec.short_name(), spec.measure->better, evaluate(spec, tables)});
-    return make_comparable(tables.systems, tables.topics, scores, undefined_scores::zero);
+    return make_comparable(evaluate(specs, tables, averaging::topics, undefined_topics::skip), undefined_scores::zero);
 }
 
 /// The systems whose mistakes are of another kind.

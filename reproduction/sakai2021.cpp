@@ -42,16 +42,13 @@ public:
         std::vector<measure_spec> specs;
         for (const std::string& name : measures_of(fact)) specs.push_back(parse_measure(name).value());
         const scoreboard board = fact.at("task") == "classification" ? classification(specs) : quantification_of(specs);
-        std::vector<measure_scores> measures;
-        for (const measured& one : board.measures)
-            measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
-        return make_comparable(board.systems, board.topics, measures, undefined_scores::leave_out);
+        return make_comparable(board, undefined_scores::leave_out);
     }
 
 private:
     scoreboard classification(const std::vector<measure_spec>& specs) const {
         read_options options{.scale = class_scale::parse("-2..2").value()};
-        options.threads = threads_;
+        options.run.threads = threads_;
         return evaluate(
             specs, checked(read_runs(file("gold/SemEval2016_task4_subtaskC_test_gold.txt"), {file("runs-C")}, options)),
             averaging::topics, undefined_topics::propagate);

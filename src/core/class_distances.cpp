@@ -1,9 +1,10 @@
 #include "ordeval/core/class_distances.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <stdexcept>
+
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -11,12 +12,6 @@ namespace {
 
 diagnostic bad_distances(std::string problem, std::string remedy) {
     return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "bad_distances"};
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
 }  // namespace
@@ -54,16 +49,15 @@ expected<class_distances> class_distances::parse(std::string_view list) {
         const std::string_view entry = trimmed(list.substr(start, end - start));
         start = end + 1;
         const std::size_t equals = entry.rfind('=');  // a class may have the sign in its name, a distance not
-        double distance = 0;
         const std::string_view number = equals == std::string_view::npos ? "" : trimmed(entry.substr(equals + 1));
-        auto [stop, error] = std::from_chars(number.data(), number.data() + number.size(), distance);
-        if (error != std::errc{} || stop != number.data() + number.size() || !std::isfinite(distance)) {
+        const std::optional<double> distance = number_in(number);
+        if (!distance) {
             problems.add(bad_distances("'" + std::string(entry) + "' is not a class and its distance",
                                        "write CLASS=NUMBER, separated by commas, such as b=0,c=1,t=6"));
             continue;
         }
         classes.emplace_back(trimmed(entry.substr(0, equals)));
-        distances.push_back(distance);
+        distances.push_back(*distance);
     }
     if (!problems.empty()) return problems;
     return from_rows(std::move(classes), {std::move(distances)});

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
 
 namespace ordeval {
@@ -11,12 +12,6 @@ namespace {
 
 diagnostic bad_scale(std::string problem, std::string remedy) {
     return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "bad_scale"};
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
 }
 
 /// How far apart two integers are, low <= high; unsigned, because the difference of the extremes fits nothing else.

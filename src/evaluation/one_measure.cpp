@@ -3,17 +3,12 @@
 #include <algorithm>
 
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
 
 namespace ordeval {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& names) {
-    std::string all;
-    for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-    return all;
-}
 
 /// Whether scores are of the measure wanted, also by another of its names: Kappa is Kappa(weights=linear).
 bool is_of(const measured& scores, const std::string& wanted) {
@@ -35,9 +30,8 @@ expected<scoreboard> chosen(scoreboard board, const std::string& wanted) {
         board.measures = {measured(*found)};
         return board;
     }
-    const std::optional<std::string> near = suggest(wanted, names);
     return bad_request(option_text("measure") + " names '" + wanted + "', of which the file has no scores",
-                       near ? "did you mean " + *near + "?" : "choose one of " + joined(names));
+                       did_you_mean(wanted, names, "choose one of " + joined(names)));
 }
 
 }  // namespace
@@ -62,9 +56,8 @@ expected<std::size_t> system_position(const std::vector<std::string>& systems, c
                                       const std::string& option) {
     const auto found = std::ranges::find(systems, wanted);
     if (found != systems.end()) return static_cast<std::size_t>(found - systems.begin());
-    const std::optional<std::string> near = suggest(wanted, systems);
     return bad_request(option_text(option) + " names '" + wanted + "', which is none of the systems",
-                       near ? "did you mean " + *near + "?" : "choose one of " + joined(systems));
+                       did_you_mean(wanted, systems, "choose one of " + joined(systems)));
 }
 
 }  // namespace ordeval

@@ -16,7 +16,7 @@ struct cost_sums {
 /// Sum of n * cost(g, p), and sum of G * max over p of cost(g, p): gold classes are answered independently of each
 /// other, so the worst table is the one where each class gets its own costliest answer.
 template <class Cost>
-cost_sums sum_costs(const confusion_table& table, Cost cost) {
+cost_sums sum_costs(const confusion_table& table, const Cost& cost) {
     cost_sums sums;
     for (gold g : table.gold_classes()) {
         double costliest = cost(g, predicted{0});
@@ -32,7 +32,7 @@ cost_sums sum_costs(const confusion_table& table, Cost cost) {
 
 /// The reached share of the worst cost.
 template <class Cost>
-score normalised_cost(const confusion_table& table, Cost cost) {
+score normalised_cost(const confusion_table& table, const Cost& cost) {
     const cost_sums sums = sum_costs(table, cost);
     if (sums.worst == 0) return undefined_reason::no_variation;
     return sums.reached / sums.worst;

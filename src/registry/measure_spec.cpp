@@ -24,13 +24,6 @@ namespace {
 
 constexpr std::string_view file_prefix = "file:";
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
-    std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 /// Splits at commas that stand outside parentheses.
 std::vector<std::string_view> split(std::string_view text) {
     std::vector<std::string_view> parts;
@@ -53,9 +46,8 @@ std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"
 
 diagnostic unknown(std::string_view what, std::string_view text, const std::vector<std::string>& candidates,
                    std::string fallback) {
-    std::optional<std::string> near = suggest(text, candidates);
     return {.problem = "unknown " + std::string(what) + " " + quoted(text),
-            .remedy = near ? "did you mean " + *near + "?" : std::move(fallback),
+            .remedy = did_you_mean(text, candidates, std::move(fallback)),
             .kind = "unknown_" + std::string(what)};
 }
 
@@ -79,10 +71,9 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
-    double value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    bool number = error == std::errc{} && end == text.data() + text.size() && std::isfinite(value);
-    if (!number || value < p.low || value > p.high) return bad_value();
+    const std::optional<double> number = number_in(text);
+    if (!number || *number < p.low || *number > p.high) return bad_value();
+    double value = *number;
     if (p.kind == parameter::kind::integer && value != std::floor(value)) return bad_value();
     if (value == 0) value = 0;  // -0 is 0
     return argument{shortest(value), value};

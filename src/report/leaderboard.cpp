@@ -8,10 +8,6 @@ namespace ordeval {
 
 namespace {
 
-std::string counted(std::size_t number, const std::string& what) {
-    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
-}
-
 /// The scores of all systems under one measure, on one topic or overall.
 struct row_of_scores {
     const scoreboard& board;

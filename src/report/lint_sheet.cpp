@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <map>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval {
 
 namespace {
 
 std::uint64_t hidden(const diagnostics& problems) { return problems.total() - problems.shown().size(); }
-
-std::string listed(const std::vector<std::string>& names) {
-    std::string list;
-    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return list;
-}
 
 std::string summary(const lint_report& report) {
     const auto fine = std::ranges::count(report.runs, lint_verdict::ok, &lint_file::verdict);
@@ -66,12 +62,12 @@ sheet verdicts_sheet(const lint_report& report, spelling how) {
     table.columns = {{"file"}, {"system"}, {"verdict"}, {"rows", true}, {"problems", true}};
     if (applied) table.columns.push_back({"by policies"});
     for (const lint_file* file : files) {
-        table.rows.push_back({file->file, file == &report.gold ? "(gold)" : listed(file->systems),
+        table.rows.push_back({file->file, file == &report.gold ? "(gold)" : joined(file->systems),
                               std::string(name(file->verdict)), file->items, file->problems.total()});
         if (!applied) continue;
         std::vector<std::string> policies;
         for (const applied_policy& one : file->applied) policies.push_back(spelled(in_words(one), how));
-        table.rows.back().emplace_back(listed(policies));
+        table.rows.back().emplace_back(joined(policies));
     }
     table.notes.push_back(summary(report));
     return table;

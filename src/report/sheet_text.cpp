@@ -68,12 +68,6 @@ std::vector<std::string> columns_with(const sheet& sheet, Condition condition) {
     return headings;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 void explain_undefined(const sheet& sheet, std::vector<std::string>& notes) {
     for (int number = 0; number < undefined_reasons; ++number) {
         auto reason = static_cast<undefined_reason>(number);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -41,6 +43,13 @@ std::optional<std::string> suggest(std::string_view text, std::span<const std::s
         }
     }
     return best;
+}
+
+std::string did_you_mean(std::string_view text, std::span<const std::string> candidates, std::string otherwise,
+                         candidate_names names) {
+    const std::optional<std::string> near = suggest(text, candidates);
+    if (!near) return otherwise;
+    return "did you mean " + (names == candidate_names::texts ? in_quotes(*near) : *near) + "?";
 }
 
 }  // namespace ordeval

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+
+#include "text/cut_character.hpp"
 
 namespace ordeval {
 
@@ -22,6 +25,45 @@ std::string shortest(double value) {
     std::array<char, 32> buffer;
     auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     return {buffer.data(), end};
+}
+
+std::optional<double> number_in(std::string_view text) {
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('-')) return std::nullopt;  // that of a second plus is no number anyway
+    }
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t";
+    const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+std::string counted(std::uint64_t number, std::string_view noun) {
+    std::string text = std::to_string(number) + " " + std::string(noun);
+    if (number == 1) return text;
+    if (noun.ends_with("s") || noun.ends_with("x")) return text + "es";
+    if (noun.ends_with("y") && !noun.ends_with("ay") && !noun.ends_with("ey")) {
+        text.pop_back();
+        return text + "ies";
+    }
+    return text + "s";
+}
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    const bool cut = text.size() > longest;
+    std::string shown = "'";
+    for (char c : cut ? without_cut_character(text.substr(0, longest)) : text)
+        shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+    return shown + (cut ? "...'" : "'");
 }
 
 std::size_t display_width(std::string_view text) {

@@ -4,14 +4,11 @@
 #include <cstddef>
 #include <string_view>
 
-namespace ordeval::io {
+namespace ordeval {
 
 /// How many bytes from the front are whole, valid characters; the size of the text where all are.
 ///
 /// Runs at memory speed where the text is valid.
 std::size_t valid_utf8_prefix(std::string_view text);
 
-/// The text without the character that its end cuts in two, if there is one.
-std::string_view without_cut_character(std::string_view text);
-
-}  // namespace ordeval::io
+}  // namespace ordeval

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -13,7 +14,8 @@
 
 namespace ordeval {
 
-/// Calls work(0), ..., work(jobs - 1), each once, by as many threads as the run has.
+/// Calls work(0), ..., work(jobs - 1), each once, by as many threads as the run has, and by fewer where the system does
+/// not give as many.
 ///
 /// The first exception is thrown again when all have stopped; a run that is asked to stop does so between two jobs.
 template <class Work>
@@ -38,7 +40,12 @@ void for_each_job(std::size_t jobs, const execution& run, Work work) {
     const std::size_t used = std::max<std::size_t>(1, std::min(jobs, wanted));
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(take_jobs);
+        helpers.reserve(used - 1);
+        try {
+            for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(take_jobs);
+        } catch (const std::system_error&) {
+            // The system gives no more threads; those that there are do all the work.
+        }
         take_jobs();
     }
     if (failure) std::rethrow_exception(failure);

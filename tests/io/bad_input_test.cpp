@@ -73,12 +73,12 @@ TEST_F(BadInput, JsonRecordsWithAKeyTwice) {
 
 TEST_F(BadInput, BrokenRowsAroundTheHeaderWhateverThePieces) {
     for (std::size_t bytes : {1, 7, 20, 1 << 17}) {
-        EXPECT_EQ(problem("id,topic,label\n\n1,\"a\" b,0\n", {.piece_bytes = bytes}),
+        EXPECT_EQ(problem("id,topic,label\n\n1,\"a\" b,0\n", {.tuning = {.piece_bytes = bytes}}),
                   "run.tsv:3:6: text behind a closing quote; double the quotes inside the field\n");
-        EXPECT_EQ(
-            problems(read_wide(folder.write("wide.csv", "\"a\" b\n\n\"c\" d\nid,gold\n1,2\n"), {.piece_bytes = bytes}),
-                     folder),
-            "wide.csv:1: no column is left for a system; add a column of answers for every system\n");
+        EXPECT_EQ(problems(read_wide(folder.write("wide.csv", "\"a\" b\n\n\"c\" d\nid,gold\n1,2\n"),
+                                     {.tuning = {.piece_bytes = bytes}}),
+                           folder),
+                  "wide.csv:1: no column is left for a system; add a column of answers for every system\n");
     }
 }
 

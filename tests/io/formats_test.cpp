@@ -123,7 +123,7 @@ TEST_F(Reading, WhatWasAssumedIsSaid) {
     const std::string two = folder.write("two.csv", "a,1\nb,2\n");
     auto read = read_runs(gold, {one, two}, {});
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_EQ(read->notices,
+    EXPECT_EQ(read->account.notices,
               (words{gold + ": columns id, label taken by their number",
                      "scale 1..2 taken from the gold labels; declare it with --scale",
                      two + ": columns id, label taken by their number",
@@ -136,8 +136,8 @@ TEST_F(Reading, NothingIsAssumedWhereAllIsDeclared) {
     read_options options{.scale = scale("1..2"), .columns = {"topic", "id", "label", "-"}};
     auto read = read_runs(gold, {gold}, options);
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_TRUE(read->notices.empty());
-    EXPECT_TRUE(read->applied.empty());
+    EXPECT_TRUE(read->account.notices.empty());
+    EXPECT_TRUE(read->account.applied.empty());
     EXPECT_EQ(read->topics, (words{"x", "y"}));
 }
 
@@ -173,7 +173,8 @@ TEST_F(Reading, ARunWithoutTopicsIsJoinedByIdWhereIdsTellItemsApart) {
     const std::string run = folder.write("run.tsv", "2\t1\n1\t0\n");
     auto read = read_runs(gold, {run}, {});
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_EQ(read->notices.back(), run + ": columns id, label taken by their number; joined by id without topic");
+    EXPECT_EQ(read->account.notices.back(),
+              run + ": columns id, label taken by their number; joined by id without topic");
     const std::string repeated = folder.write("repeated.tsv", "1\ta\t0\n1\tb\t1\n");
     EXPECT_EQ(problems(read_runs(repeated, {run}, {}), folder),
               "run.tsv: has no topics, and ids repeat across the topics of gold; add a topic column, or name it with "
@@ -251,8 +252,8 @@ TEST_F(Reading, ItemsAreInGoldOrderAndTallyToTheSameTables) {
     auto tables = read_runs(gold, {run}, options);
     ASSERT_TRUE(tables);
     EXPECT_EQ(tally(*items).tables, tables->tables);
-    EXPECT_EQ(items->applied, tables->applied);
-    EXPECT_EQ(items->notices, tables->notices);
+    EXPECT_EQ(items->account.applied, tables->account.applied);
+    EXPECT_EQ(items->account.notices, tables->account.notices);
 }
 
 TEST_F(Reading, DoesNotDependOnTheNumberOfThreads) {
@@ -261,20 +262,20 @@ TEST_F(Reading, DoesNotDependOnTheNumberOfThreads) {
     for (int i = 0; i < 9; ++i)
         runs.push_back(
             folder.write("run" + std::to_string(i), i % 3 == 0 ? "1\t0\n2\t7\n3\t0\n" : "1\t0\n9\t1\n3\t0\n"));
-    read_options strict{.threads = 1}, tolerant{.missing = missing_policy::wrong,
-                                                .extra = extra_policy::skip,
-                                                .unknown_label = unknown_label_policy::wrong,
-                                                .threads = 1};
+    read_options strict{.run = {.threads = 1}}, tolerant{.missing = missing_policy::wrong,
+                                                         .extra = extra_policy::skip,
+                                                         .unknown_label = unknown_label_policy::wrong,
+                                                         .run = {.threads = 1}};
     const std::string text = read_runs(gold, runs, strict).error().to_string();
     auto tables = read_runs(gold, runs, tolerant);
     ASSERT_TRUE(tables);
     for (int threads : {2, 3, 7}) {
-        strict.threads = tolerant.threads = threads;
+        strict.run.threads = tolerant.run.threads = threads;
         EXPECT_EQ(read_runs(gold, runs, strict).error().to_string(), text);
         auto again = read_runs(gold, runs, tolerant);
         ASSERT_TRUE(again);
         EXPECT_EQ(again->tables, tables->tables);
-        EXPECT_EQ(again->applied, tables->applied);
+        EXPECT_EQ(again->account.applied, tables->account.applied);
     }
 }
 
@@ -296,7 +297,7 @@ TEST_F(Reading, LargeFilesPassThroughTheWindow) {
 TEST_F(Reading, ProgressReachesItsTotal) {
     const std::string gold = folder.write("gold.csv", "a,0\nb,1\n");
     progress progress;
-    ASSERT_TRUE(read_runs(gold, {gold}, {.progress = &progress}));
+    ASSERT_TRUE(read_runs(gold, {gold}, {.run = {.progress = &progress}}));
     EXPECT_EQ(progress.done, progress.total);
     EXPECT_EQ(progress.total, 16U);
 }

@@ -24,8 +24,8 @@ void expect_same(const expected<campaign>& result, const expected<labelled_items
     EXPECT_EQ(counted.systems, kept.systems);
     EXPECT_EQ(counted.topics, kept.topics);
     EXPECT_EQ(counted.tables, kept.tables);
-    EXPECT_EQ(counted.notices, kept.notices);
-    EXPECT_EQ(counted.applied, kept.applied);
+    EXPECT_EQ(counted.account.notices, kept.account.notices);
+    EXPECT_EQ(counted.account.applied, kept.account.applied);
 }
 
 /// Gold and runs without anything unusual, and the same as a wide table.
@@ -61,8 +61,8 @@ TEST(OnePass, CountsWhatTheReadersThatKeepRowsCount) {
     for (int trial = 0; trial < 40; ++trial) {
         const usual_files files(folder, random);
         for (const auto& [threads, bytes] : {std::pair{1, 1 << 17}, {1, 1}, {2, 40}, {3, 7}, {7, 64}}) {
-            read_options options{
-                .threads = threads, .piece_bytes = static_cast<std::size_t>(bytes), .large_gold_bytes = 0};
+            read_options options{.run = {.threads = threads},
+                                 .tuning = {.piece_bytes = static_cast<std::size_t>(bytes), .large_gold_bytes = 0}};
             if (trial % 2) options.scale = scale("0..11");
             if (const auto counted = count_in_step(files.gold, {files.run, files.other}, options)) {
                 ++counted_runs;
@@ -139,8 +139,8 @@ TEST(OnePass, ReadsGoldAgainForEveryRunOnlyWhereItIsLarge) {
                       other = folder.write("b.tsv", "1\t0\n2\t1\n");
     EXPECT_TRUE(count_in_step(gold, {run}, {}));
     EXPECT_FALSE(count_in_step(gold, {run, other}, {}));
-    EXPECT_TRUE(count_in_step(gold, {run, other}, {.large_gold_bytes = 8}));
-    EXPECT_FALSE(count_in_step(gold, {run, other}, {.large_gold_bytes = 9}));
+    EXPECT_TRUE(count_in_step(gold, {run, other}, {.tuning = {.large_gold_bytes = 8}}));
+    EXPECT_FALSE(count_in_step(gold, {run, other}, {.tuning = {.large_gold_bytes = 9}}));
 }
 
 TEST(OnePass, ShowsAsMuchProgressAsThereAreBytes) {
@@ -150,12 +150,12 @@ TEST(OnePass, ShowsAsMuchProgressAsThereAreBytes) {
                       wide = folder.write("wide.csv", "id,gold,a\n2,0,0\n1,0,0\n");
     for (const std::string& run : {fine, shuffled}) {
         progress progress;
-        ASSERT_TRUE(read_runs(gold, {run}, {.progress = &progress}));
+        ASSERT_TRUE(read_runs(gold, {run}, {.run = {.progress = &progress}}));
         EXPECT_EQ(progress.done, 16U);
         EXPECT_EQ(progress.total, 16U);
     }
     progress progress;
-    ASSERT_TRUE(read_wide(wide, {.progress = &progress}));
+    ASSERT_TRUE(read_wide(wide, {.run = {.progress = &progress}}));
     EXPECT_EQ(progress.done, progress.total);
 }
 
@@ -167,7 +167,7 @@ TEST(OnePass, RunsMayHaveLongerRowsThanGold) {
         run += "{\"id\": \"" + std::to_string(i) + "\", \"remark\": \"" + std::string(200, 'x') +
                "\", \"label\": " + std::to_string(i % 2) + "}\n";
     }
-    const read_options options{.threads = 3, .piece_bytes = 1'000};
+    const read_options options{.run = {.threads = 3}, .tuning = {.piece_bytes = 1000}};
     const std::string gold_path = folder.write("gold.tsv", gold), run_path = folder.write("run.jsonl", run);
     const auto counted = count_in_step(gold_path, {run_path}, options);
     ASSERT_TRUE(counted);
@@ -177,7 +177,7 @@ TEST(OnePass, RunsMayHaveLongerRowsThanGold) {
 TEST(JointCounts, KeepWhatTheyHaveWhenTheyGrow) {
     using code = joint_counts::code;
     joint_counts counts;
-    std::map<std::tuple<std::size_t, code, code>, count> expected;
+    std::map<std::tuple<std::size_t, code, code>, item_count> expected;
     std::mt19937 random(2);
     for (std::size_t size = 1; size <= 20; ++size) {
         const std::size_t topics = size, golds = 1 + size / 2, answers = 21 - size;

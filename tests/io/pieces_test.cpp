@@ -33,7 +33,8 @@ outcome read_records(const std::string& path, std::unique_ptr<record_format> for
                      std::size_t piece_bytes) {
     diagnostics problems(1000);
     outcome result;
-    record_reader reader(std::move(*text_source::open(path)), std::move(format), problems, piece_bytes);
+    record_reader reader(std::move(*text_source::open(path)), std::move(format), problems,
+                         {.tuning = {.piece_bytes = piece_bytes}});
     std::size_t told = 0;
     auto take_problems = [&] {
         for (; told < problems.shown().size(); ++told) {
@@ -128,8 +129,8 @@ TEST(Pieces, AForgottenQuoteIsFoundAtTheSameLength) {
 
 std::string described(const campaign& read) {
     std::string text = write_counts(read);
-    for (const std::string& notice : read.notices) text += notice + "\n";
-    for (const applied_policy& policy : read.applied)
+    for (const std::string& notice : read.account.notices) text += notice + "\n";
+    for (const applied_policy& policy : read.account.applied)
         text += policy.policy + " " + policy.system + " " + std::to_string(policy.items) + "\n";
     return text;
 }
@@ -185,13 +186,13 @@ TEST(Pieces, AndThreadsDoNotChangeWhatIsReadOrTold) {
         const std::string run = folder.write("run", random_table(random, ';', topics && random() % 4, trouble));
         const std::string other = folder.write("other", random_table(random, ',', topics, 0));
         read_options options = random_policies(random);
-        options.threads = 1;
+        options.run.threads = 1;
         const auto read = read_runs(gold, {run, other}, options);
         (read ? fine : refused) += 1;
         const std::string joined = described(read), wide = described(read_wide(run, options));
         for (const auto& [threads, bytes] : {std::pair{1, 1}, {2, 7}, {3, 30}, {7, 64}, {2, 200}}) {
-            options.threads = threads;
-            options.piece_bytes = static_cast<std::size_t>(bytes);
+            options.run.threads = threads;
+            options.tuning.piece_bytes = static_cast<std::size_t>(bytes);
             ASSERT_EQ(described(read_runs(gold, {run, other}, options)), joined) << threads << " " << bytes;
             ASSERT_EQ(described(read_wide(run, options)), wide) << threads << " " << bytes;
         }
@@ -207,7 +208,7 @@ TEST(Pieces, AFlawFarInsideIsToldOnceAndEndsTheText) {
     ASSERT_GT(rows.size(), text_source::head_bytes);
     const std::string path = folder.write("wide", "id,gold,a\n" + rows + "40000,1,9\n40001,\xFF,0\n" + rows);
     for (int threads : {1, 2, 3, 7}) {
-        read_options options{.scale = scale("1..2"), .threads = threads, .piece_bytes = 1'000};
+        read_options options{.scale = scale("1..2"), .run = {.threads = threads}, .tuning = {.piece_bytes = 1'000}};
         EXPECT_EQ(problems(read_wide(path, options), folder),
                   "wide:40003:7: not valid UTF-8; save the file as UTF-8 (`iconv -f latin1 -t utf-8` if it is "
                   "Latin-1)\n");
@@ -222,11 +223,13 @@ TEST(Pieces, OnlyTheFirstProblemsAreToldWhateverTheThreads) {
         run += std::to_string(i) + (i % 7 == 0 ? "\tx\n" : i % 11 == 0 ? "\t1\t2\n" : "\t1\n");
     }
     const std::string gold_path = folder.write("gold", gold), run_path = folder.write("run", run);
-    const std::string once = described(read_runs(gold_path, {run_path}, {.threads = 1}));
+    const std::string once = described(read_runs(gold_path, {run_path}, {.run = {.threads = 1}}));
     EXPECT_NE(once.find("run:1:3: label 'x'"), std::string::npos) << once;
     EXPECT_NE(once.find("... and "), std::string::npos);
     for (int threads : {2, 3, 7})
-        EXPECT_EQ(described(read_runs(gold_path, {run_path}, {.threads = threads, .piece_bytes = 100})), once);
+        EXPECT_EQ(
+            described(read_runs(gold_path, {run_path}, {.run = {.threads = threads}, .tuning = {.piece_bytes = 100}})),
+            once);
 }
 
 TEST(Pieces, LabelsAreNumberedAlikeWhateverTheThreads) {
@@ -235,10 +238,10 @@ TEST(Pieces, LabelsAreNumberedAlikeWhateverTheThreads) {
     for (int i = 0; i < 3'000; ++i)
         rows += std::to_string(i) + "," + std::to_string(i % 101) + "," + std::to_string(i * 7 % 101) + "\n";
     const std::string path = folder.write("wide", rows);
-    const auto once = read_wide_labels(path, {.threads = 1});
+    const auto once = read_wide_labels(path, {.run = {.threads = 1}});
     ASSERT_TRUE(once);
     for (int threads : {2, 3, 7}) {
-        const auto again = read_wide_labels(path, {.threads = threads, .piece_bytes = 50});
+        const auto again = read_wide_labels(path, {.run = {.threads = threads}, .tuning = {.piece_bytes = 50}});
         ASSERT_TRUE(again);
         EXPECT_EQ(again->gold, once->gold);
         EXPECT_EQ(again->systems, once->systems);
@@ -262,7 +265,8 @@ TEST(Pieces, ManyRowsInAnyOrderAreJoinedAlike) {
     rows.resize(rows.size() / 2);
     const std::string half = written("half");
     for (int threads : {1, 2, 3, 7}) {
-        const read_options options{.missing = missing_policy::skip, .threads = threads, .piece_bytes = 5'000};
+        const read_options options{
+            .missing = missing_policy::skip, .run = {.threads = threads}, .tuning = {.piece_bytes = 5'000}};
         const auto read = read_runs(gold, {same, shuffled, half}, options);
         ASSERT_TRUE(read);
         confusion_table perfect(5);

@@ -77,10 +77,10 @@ TEST_F(ReadDistributions, NormalisesRoundedRowsAndCountsAndSaysSo) {
         read("a\t3\t1\t0\nb\t1\t0\t0\n", "a\t0.333\t0.333\t0.333\nb\t0.5\t0.504\t0\n");
     ASSERT_TRUE(found) << found.error().to_string();
     EXPECT_DOUBLE_EQ(estimated(*found)[0][0], 1.0 / 3);
-    ASSERT_EQ(found->notices.size(), 3u);
-    EXPECT_TRUE(found->notices[0].ends_with("gold: scale 1..3 taken from the number of columns"));
-    EXPECT_TRUE(found->notices[1].ends_with("gold: 1 row of counts divided by their sums"));
-    EXPECT_TRUE(found->notices[2].ends_with("run: 2 rows summing to 0.999..1.004 normalised"));
+    ASSERT_EQ(found->account.notices.size(), 3u);
+    EXPECT_TRUE(found->account.notices[0].ends_with("gold: scale 1..3 taken from the number of columns"));
+    EXPECT_TRUE(found->account.notices[1].ends_with("gold: 1 row of counts divided by their sums"));
+    EXPECT_TRUE(found->account.notices[2].ends_with("run: 2 rows summing to 0.999..1.004 normalised"));
 }
 
 TEST_F(ReadDistributions, ReportsEverythingThatIsWrongTogether) {

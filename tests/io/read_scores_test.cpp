@@ -9,13 +9,13 @@ namespace {
 
 class ReadScores : public ::testing::Test {
 protected:
-    score_tables read(const std::vector<score_file>& files) {
-        expected<score_tables> found = read_scores(files);
+    scoreboard read(const std::vector<score_file>& files) {
+        expected<scoreboard> found = read_scores(files);
         EXPECT_TRUE(found) << found.error().to_string();
         return *found;
     }
     std::string problems(std::string_view text) {
-        expected<score_tables> found = read_scores({{folder_.write("bad.csv", text)}});
+        expected<scoreboard> found = read_scores({{folder_.write("bad.csv", text)}});
         if (found) return "no problem";
         std::string all = found.error().to_string();
         for (std::size_t at = 0; (at = all.find(folder_.path() + "/")) != std::string::npos;)
@@ -27,56 +27,55 @@ protected:
 };
 
 TEST_F(ReadScores, TakesAScorePerRowInAnyOrderOfRowsAndColumns) {
-    const score_tables found =
-        read({{folder_.write("long.csv",
-                             "score,measure,system,topic\n"
-                             "0.5,Kappa,a,t1\n0.25,MAE,a,t1\n1,Kappa,b,t2\n"
-                             "2,MAE,b,t2\n,Kappa,b,t1\n3,MAE,b,t1\n4,Kappa,a,t2\n5,MAE,a,t2\n")}});
+    const scoreboard found = read({{folder_.write("long.csv",
+                                                  "score,measure,system,topic\n"
+                                                  "0.5,Kappa,a,t1\n0.25,MAE,a,t1\n1,Kappa,b,t2\n"
+                                                  "2,MAE,b,t2\n,Kappa,b,t1\n3,MAE,b,t1\n4,Kappa,a,t2\n5,MAE,a,t2\n")}});
     EXPECT_EQ(found.systems, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(found.topics, (std::vector<std::string>{"t1", "t2"}));
-    ASSERT_EQ(found.tables.size(), 2u);
-    EXPECT_EQ(found.tables[0].measure, "Kappa");
-    EXPECT_EQ(found.tables[0].scores, score_matrix(2, 2, {0.5, undefined_reason::no_items, 4, 1}));
-    EXPECT_EQ(found.tables[1].scores, score_matrix(2, 2, {0.25, 3, 5, 2}));
+    ASSERT_EQ(found.measures.size(), 2u);
+    EXPECT_EQ(found.measures[0].name, "Kappa");
+    EXPECT_EQ(found.measures[0].by_topic, score_matrix(2, 2, {0.5, undefined_reason::no_items, 4, 1}));
+    EXPECT_EQ(found.measures[1].by_topic, score_matrix(2, 2, {0.25, 3, 5, 2}));
 }
 
 TEST_F(ReadScores, TakesALeaderboardPerTopicWithoutItsOverallRows) {
-    const score_tables found = read({{folder_.write("board.csv",
-                                                    "topic,rank,system,items,Kappa(weights=linear),MAE\n"
-                                                    ",1,a,9,0.9,0.1\n,2,b,9,0.8,0.2\n"
-                                                    "t1,1,a,4,1,0\nt1,2,b,4,0.5,0.5\n")}});
+    const scoreboard found = read({{folder_.write("board.csv",
+                                                  "topic,rank,system,items,Kappa(weights=linear),MAE\n"
+                                                  ",1,a,9,0.9,0.1\n,2,b,9,0.8,0.2\n"
+                                                  "t1,1,a,4,1,0\nt1,2,b,4,0.5,0.5\n")}});
     EXPECT_EQ(found.topics, std::vector<std::string>{"t1"});
-    ASSERT_EQ(found.tables.size(), 2u);
-    EXPECT_EQ(found.tables[0].measure, "Kappa(weights=linear)");
-    EXPECT_EQ(found.tables[0].scores, score_matrix(1, 2, {1, 0.5}));
-    EXPECT_EQ(found.tables[1].scores, score_matrix(1, 2, {0, 0.5}));
+    ASSERT_EQ(found.measures.size(), 2u);
+    EXPECT_EQ(found.measures[0].name, "Kappa(weights=linear)");
+    EXPECT_EQ(found.measures[0].by_topic, score_matrix(1, 2, {1, 0.5}));
+    EXPECT_EQ(found.measures[1].by_topic, score_matrix(1, 2, {0, 0.5}));
 }
 
 TEST_F(ReadScores, LeavesOutTheLimitsOfALeaderboardsIntervals) {
-    const score_tables found = read({{folder_.write("board.csv",
-                                                    "topic,rank,system,items,MAE,MAE low,MAE high,too low\n"
-                                                    ",1,a,9,0.1,0,0.2,1\n,2,b,9,0.2,0.1,0.3,2\n"
-                                                    "t1,1,a,4,0,0,0,3\nt1,2,b,4,0.5,,,4\n")}});
-    ASSERT_EQ(found.tables.size(), 2u);
-    EXPECT_EQ(found.tables[0].measure, "MAE");
-    EXPECT_EQ(found.tables[0].scores, score_matrix(1, 2, {0, 0.5}));
-    EXPECT_EQ(found.tables[1].measure, "too low");  // of nothing that is called "too"
+    const scoreboard found = read({{folder_.write("board.csv",
+                                                  "topic,rank,system,items,MAE,MAE low,MAE high,too low\n"
+                                                  ",1,a,9,0.1,0,0.2,1\n,2,b,9,0.2,0.1,0.3,2\n"
+                                                  "t1,1,a,4,0,0,0,3\nt1,2,b,4,0.5,,,4\n")}});
+    ASSERT_EQ(found.measures.size(), 2u);
+    EXPECT_EQ(found.measures[0].name, "MAE");
+    EXPECT_EQ(found.measures[0].by_topic, score_matrix(1, 2, {0, 0.5}));
+    EXPECT_EQ(found.measures[1].name, "too low");  // of nothing that is called "too"
 }
 
 TEST_F(ReadScores, TakesASystemForASystemWhateverItIsCalled) {
-    const score_tables found = read({{folder_.write("x.csv", "topic,a,a low,a high\nt1,1,2,3\n")}});
+    const scoreboard found = read({{folder_.write("x.csv", "topic,a,a low,a high\nt1,1,2,3\n")}});
     EXPECT_EQ(found.systems, (std::vector<std::string>{"a", "a low", "a high"}));
 }
 
 TEST_F(ReadScores, TakesATableOfTopicsAndSystemsPerMeasure) {
     const std::string kappa = folder_.write("Kappa.tsv", "\ta\tb\nt1\t1\t2\nt2\t3\t4\n");
     const std::string other = folder_.write("x.tsv", "topic\tb\ta\nt2\t7\t8\nt1\t5\t6\n");
-    const score_tables found = read({{kappa}, {other, "MAE"}});
-    ASSERT_EQ(found.tables.size(), 2u);
-    EXPECT_EQ(found.tables[0].measure, "Kappa");
-    EXPECT_EQ(found.tables[0].scores, score_matrix(2, 2, {1, 2, 3, 4}));
-    EXPECT_EQ(found.tables[1].measure, "MAE");
-    EXPECT_EQ(found.tables[1].scores, score_matrix(2, 2, {6, 5, 8, 7}));
+    const scoreboard found = read({{kappa}, {other, "MAE"}});
+    ASSERT_EQ(found.measures.size(), 2u);
+    EXPECT_EQ(found.measures[0].name, "Kappa");
+    EXPECT_EQ(found.measures[0].by_topic, score_matrix(2, 2, {1, 2, 3, 4}));
+    EXPECT_EQ(found.measures[1].name, "MAE");
+    EXPECT_EQ(found.measures[1].by_topic, score_matrix(2, 2, {6, 5, 8, 7}));
 }
 
 TEST_F(ReadScores, RefusesScoresThatAreNoNumbersMissingOrGivenTwice) {
@@ -101,10 +100,10 @@ TEST_F(ReadScores, RefusesHeadersThatNameNoScoresOrNoTopic) {
 }
 
 TEST(ScoreFile, IsAPathOrAMeasureAndAPath) {
-    EXPECT_EQ(score_file::parse("a.csv").path, "a.csv");
+    EXPECT_EQ(score_file::parse("a.csv").path.name(), "a.csv");
     EXPECT_EQ(score_file::parse("a.csv").measure, "");
     EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").measure, "Kappa(weights=quadratic)");
-    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").path, "k=1.csv");
+    EXPECT_EQ(score_file::parse("Kappa(weights=quadratic)=k=1.csv").path.name(), "k=1.csv");
 }
 
 }  // namespace

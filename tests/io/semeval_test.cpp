@@ -25,10 +25,10 @@ TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
               (words{"ECNU-C", "INSIGHT-1-C", "ISTI-CNR-C", "LYS-C", "PUT-C", "PotTS-C", "SentimentalITists-C",
                      "YZU-NLP-C", "_baseline-majority-0-C", "finki-C", "pkudblab-C", "twise-C"}));
     EXPECT_EQ(read->topics.size(), 100U);
-    EXPECT_EQ(read->notices, (words{gold + ": columns id, topic, label taken by their number",
-                                    "scale -2..2 taken from the gold labels; declare it with --scale",
-                                    "12 runs: columns id, topic, label taken by their number"}));
-    EXPECT_TRUE(read->applied.empty());
+    EXPECT_EQ(read->account.notices, (words{gold + ": columns id, topic, label taken by their number",
+                                            "scale -2..2 taken from the gold labels; declare it with --scale",
+                                            "12 runs: columns id, topic, label taken by their number"}));
+    EXPECT_TRUE(read->account.applied.empty());
     for (std::size_t system = 0; system < read->systems.size(); ++system) {
         confusion_table table = read->pooled(system);
         EXPECT_EQ(table.total(), 20'632U);
@@ -41,8 +41,8 @@ TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
 }
 
 TEST_F(SemEval2016, ItemsTablesAndCountsAgree) {
-    auto tables = read_runs(gold, {runs}, {.threads = 1});
-    auto items = read_labels(gold, {runs}, {.threads = 3});
+    auto tables = read_runs(gold, {runs}, {.run = {.threads = 1}});
+    auto items = read_labels(gold, {runs}, {.run = {.threads = 3}});
     ASSERT_TRUE(tables && items);
     EXPECT_EQ(tally(*items).tables, tables->tables);
     temporary_folder made;

@@ -33,7 +33,7 @@ TEST_F(Tables, WideFilesHaveAColumnPerSystem) {
     EXPECT_EQ(read->topics, (words{"x", "y"}));
     EXPECT_EQ(read->pooled(0), table_of(3, {1, 0, 0, 0, 1, 0, 0, 0, 1}));
     EXPECT_EQ(read->pooled(1), table_of(3, {0, 1, 0, 0, 1, 0, 1, 0, 0}));
-    EXPECT_EQ(read->notices.back(), path + ": gold is column 'gold', 2 systems");
+    EXPECT_EQ(read->account.notices.back(), path + ": gold is column 'gold', 2 systems");
 }
 
 TEST_F(Tables, AWideRecordThatLacksASystemHasNoAnswerOfIt) {
@@ -56,7 +56,7 @@ TEST_F(Tables, GoldIsTheFirstColumnWhereNoneIsCalledSo) {
                   {.missing = missing_policy::skip});
     ASSERT_TRUE(json) << problems(json, folder);
     EXPECT_EQ(json->systems, (words{"a", "b"}));
-    EXPECT_EQ(json->applied, (std::vector<applied_policy>{{"missing=skip", "b", 1}}));
+    EXPECT_EQ(json->account.applied, (std::vector<applied_policy>{{"missing=skip", "b", 1}}));
 }
 
 TEST_F(Tables, WideColumnsMayBeDeclared) {
@@ -88,7 +88,7 @@ TEST_F(Tables, WidePoliciesAreCounted) {
     read_options options{.missing = missing_policy::wrong, .unknown_label = unknown_label_policy::nearest};
     auto read = read_wide(folder.write("wide.csv", "id,gold,a\n1,0,\n2,1,7\n3,1,-7\n"), options);
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_EQ(read->applied,
+    EXPECT_EQ(read->account.applied,
               (std::vector<applied_policy>{{"unknown-label=nearest", "a", 2}, {"missing=wrong", "a", 1}}));
     EXPECT_EQ(read->pooled(0)(gold{1}, predicted{1}), 1U);
     EXPECT_EQ(read->pooled(0)(gold{1}, predicted{0}), 1U);

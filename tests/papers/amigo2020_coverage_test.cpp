@@ -22,11 +22,8 @@ protected:
             specs.push_back(parse_measure(row.at("measure").get<std::string>()).value());
         const scoreboard board =
             evaluate(specs, tally(generate_amigo2020({})), averaging::topics, undefined_topics::skip);
-        std::vector<measure_scores> measures;
-        for (const measured& one : board.measures)
-            measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
         // Correlations with the system that always answers the majority class are undefined on every topic.
-        const comparable_scores scores = make_comparable(board.systems, board.topics, measures, undefined_scores::zero);
+        const comparable_scores scores = make_comparable(board, undefined_scores::zero);
         for (const json& removed : table().at("removed")) columns_.push_back(without(scores, removed));
     }
 

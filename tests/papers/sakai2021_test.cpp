@@ -30,10 +30,7 @@ protected:
             specs.push_back(
                 parse_measure((entry.is_string() ? entry : entry.at("measure")).get<std::string>()).value());
         const scoreboard board = fact.at("task") == "classification" ? classification(specs) : quantification_of(specs);
-        std::vector<measure_scores> measures;
-        for (const measured& one : board.measures)
-            measures.push_back({one.spec.to_string(), one.spec.short_name(), one.spec.measure->better, one.by_topic});
-        return make_comparable(board.systems, board.topics, measures, undefined_scores::leave_out);
+        return make_comparable(board, undefined_scores::leave_out);
     }
 
     const fs::path folder_ = fs::path(ORDEVAL_SHARED_DATA) / "semeval2016-task4";

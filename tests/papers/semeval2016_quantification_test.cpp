@@ -79,10 +79,10 @@ TEST_F(SemEval2016SubtaskE, HasTheOfficialDistanceOfEveryTopicAndRun) {
 }
 
 TEST_F(SemEval2016SubtaskE, NeedsNoComplaintButANoticeAboutRoundedRows) {
-    ASSERT_EQ(evidence_->notices.size(), 1u);
-    EXPECT_NE(evidence_->notices[0].find("PotTS-E.output: 42 rows summing to 0.998..1.001 normalised"),
+    ASSERT_EQ(evidence_->account.notices.size(), 1u);
+    EXPECT_NE(evidence_->account.notices[0].find("PotTS-E.output: 42 rows summing to 0.998..1.001 normalised"),
               std::string::npos)
-        << evidence_->notices[0];
+        << evidence_->account.notices[0];
 }
 
 }  // namespace

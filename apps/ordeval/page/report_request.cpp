@@ -158,7 +158,7 @@ evaluated evaluate_scores(const report_options& options) {
     for (const std::string& text : options.scores) files.push_back(score_file::parse(text));
     expected<score_tables> found = [&] {
         progress_bar bar("reading", megabytes, options.common);
-        return read_scores(files, bar.target());
+        return read_scores(files, {.run = {.progress = bar.target()}});
     }();
     if (!found) throw failure(exit_code::bad_input, found.error());
     evaluated result{report_on(*found, split_at_commas(options.lower_is_better), options.scoring.undefined),
@@ -206,7 +206,7 @@ void add_rankings(evaluated& result, const report_options& options) {
 std::vector<input_file> inputs_of(const report_options& options) {
     const reading_options& reading = options.reading;
     std::vector<std::string> paths = reading.counts;
-    for (const std::string& text : options.scores) paths.push_back(score_file::parse(text).path);
+    for (const std::string& text : options.scores) paths.push_back(score_file::parse(text).path.name());
     for (const std::string& path : {reading.wide, reading.matrix, reading.gold})
         if (!path.empty()) paths.push_back(path);
     for (std::string& path : run_paths(reading.gold, reading.runs)) paths.push_back(std::move(path));

@@ -112,9 +112,21 @@ declared_option command_options::text(const std::string& name, std::string& targ
     return read(name, [&target](const std::string& text) { target = text; }, help);
 }
 
-declared_option command_options::texts(const std::string& name, std::vector<std::string>& target,
-                                       const std::string& help) {
-    return declared_option(parser_.add_option(name, target, help));
+declared_option command_options::file(const std::string& name, source& target, const std::string& help) {
+    return read(name, [&target](const std::string& path) { target = path; }, help);
+}
+
+declared_option command_options::files(const std::string& name, std::vector<source>& target, const std::string& help) {
+    return each(name, [&target](const std::string& path) { target.emplace_back(path); }, help);
+}
+
+declared_option command_options::each(const std::string& name, std::function<void(const std::string&)> take,
+                                      const std::string& help) {
+    CLI::callback_t all = [take = std::move(take)](const CLI::results_t& results) {
+        for (const std::string& text : results) take(text);
+        return true;
+    };
+    return declared_option(parser_.add_option(name, all, help)->expected(1, CLI::detail::expected_max_vector_size));
 }
 
 declared_option command_options::list(const std::string& name, std::vector<std::string>& target,
@@ -204,11 +216,8 @@ bool command_options::typed(const std::string& name) const {
 
 void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
     if (std::ranges::find(choices, word) != choices.end()) return;
-    std::string all;
-    for (const std::string& choice : choices) all += (all.empty() ? "" : ", ") + choice;
-    const std::optional<std::string> near = suggest(word, choices);
     throw usage_error(std::string(option) + " cannot be '" + word + "'",
-                      near ? "did you mean " + *near + "?" : "choose one of " + all);
+                      did_you_mean(word, choices, "choose one of " + joined(choices)));
 }
 
 }  // namespace ordeval::cli

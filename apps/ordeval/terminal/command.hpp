@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "ordeval/evidence/source.hpp"
+
 namespace CLI {
 class App;
 class Option;
@@ -54,7 +56,12 @@ public:
     explicit command_options(CLI::App& parser);
 
     declared_option text(const std::string& name, std::string& target, const std::string& help);
-    declared_option texts(const std::string& name, std::vector<std::string>& target, const std::string& help);
+    /// A file, a folder, or - for standard input.
+    declared_option file(const std::string& name, source& target, const std::string& help);
+    declared_option files(const std::string& name, std::vector<source>& target, const std::string& help);
+    /// Any number of texts, each handed on as it is read.
+    declared_option each(const std::string& name, std::function<void(const std::string&)> take,
+                         const std::string& help);
     /// A list that is typed with commas: `a,b,c`.
     declared_option list(const std::string& name, std::vector<std::string>& target, const std::string& help);
     declared_option flag(const std::string& name, bool& target, const std::string& help);

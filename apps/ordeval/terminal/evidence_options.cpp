@@ -14,7 +14,8 @@ constexpr const char* other_inputs = "Other inputs";
 void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.many_scores) {
         command
-            .texts("--scores", request.scores,
+            .each(
+                "--scores", [&request](const std::string& text) { request.scores.push_back(score_file::parse(text)); },
                    "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
                    "or a row per topic and a column per system, as in Kappa=kappa.csv")
             .type("FILE")
@@ -25,7 +26,7 @@ void add_scores(command_options& command, evidence_request& request, const evide
     } else if (inputs.scores) {
         command
             .read(
-                "--scores", [&request](const std::string& file) { request.scores = {file}; },
+                "--scores", [&request](const std::string& file) { request.scores = {score_file::parse(file)}; },
                 "Scores of any tool instead of gold and runs: a table with a header, a row per topic and a column per "
                 "system")
             .type("FILE")
@@ -40,14 +41,14 @@ void add_scores(command_options& command, evidence_request& request, const evide
 }
 
 void add_tables(command_options& command, evidence_request& request) {
-    command.text("--matrix", request.matrix, "A square matrix of counts, gold in rows")
+    command.file("--matrix", request.matrix, "A square matrix of counts, gold in rows")
         .type("FILE")
         .group(other_inputs);
     command
         .choice<bool>("--rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}},
                       "What the rows of --matrix stand for")
         .group(other_inputs);
-    command.texts("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
+    command.files("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
         .type("FILE")
         .group(other_inputs);
 }
@@ -94,7 +95,7 @@ void add_interpretation(command_options& command, evidence_request& request) {
               "it: id=number,label=class")
         .type("NAMES")
         .group(group);
-    command.text("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
+    command.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
         .type("FILE")
         .group(group);
 }
@@ -141,10 +142,10 @@ void add_evidence_options(command_options& command, evidence_request& request, c
             "--task", request.task,
             {{"classification", evaluation_task::classification}, {"quantification", evaluation_task::quantification}},
             "What gold and runs hold: a label per item, or a distribution per topic");
-    command.text("GOLD", request.gold, "File with the true classes; - is standard input");
-    command.texts("RUN", request.runs, "Files with the answers of one system each, or folders of such files");
+    command.file("GOLD", request.gold, "File with the true classes; - is standard input");
+    command.files("RUN", request.runs, "Files with the answers of one system each, or folders of such files");
     if (inputs.wide)
-        command.text("--wide", request.wide, "One table with a gold column and one column per system")
+        command.file("--wide", request.wide, "One table with a gold column and one column per system")
             .type("FILE")
             .group(other_inputs);
     if (inputs.tables) add_tables(command, request);

@@ -10,6 +10,7 @@
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/label_ranking.hpp"
+#include "ordeval/detail/text_hash.hpp"
 
 namespace ordeval {
 
@@ -44,14 +45,9 @@ public:
 private:
     class_distances() = default;
 
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
-
     std::vector<std::string> classes_;
     std::vector<std::vector<double>> rows_;
-    std::unordered_map<std::string, label_ranking::class_number, text_hash, std::equal_to<>> numbers_;
+    std::unordered_map<std::string, label_ranking::class_number, text_hasher, std::equal_to<>> numbers_;
 };
 
 }  // namespace ordeval

@@ -9,6 +9,7 @@
 
 #include "ordeval/core/class_index.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/detail/text_hash.hpp"
 
 namespace ordeval {
 
@@ -51,14 +52,9 @@ public:
 private:
     class_scale() = default;
 
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
-
     std::vector<std::string> names_;
     std::vector<double> edges_;
-    std::unordered_map<std::string, label, text_hash, std::equal_to<>> positions_;
+    std::unordered_map<std::string, label, text_hasher, std::equal_to<>> positions_;
     std::optional<long long> lowest_integer_;  ///< set where the classes are consecutive integers
     bool declared_ = true;
 };

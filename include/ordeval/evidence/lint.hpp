@@ -40,7 +40,7 @@ struct lint_report {
 };
 
 /// Reads gold and every run as read_runs does, keeping up to `problem_limit` problems for each file.
-lint_report lint(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
+lint_report lint(const source& gold, const sources& runs, const read_options& options,
                  std::size_t problem_limit = 1000);
 
 /// Checks whatever evidence a request names: gold and runs as above, file by file; other inputs as reading them does,

@@ -6,11 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
 #include "ordeval/core/square_matrix.hpp"
+#include "ordeval/detail/read_tuning.hpp"
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/evidence/labels.hpp"
+#include "ordeval/evidence/read_limits.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
@@ -27,19 +30,19 @@ struct read_options {
     /// from the header, else from the number of columns; what was assumed is in the notices.
     std::vector<std::string> columns = {};
 
-    std::string label_map = {};  ///< file of aliases, a line each: `very pos = 2`; `#` starts a comment
+    source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment
     missing_policy missing = missing_policy::error;
     extra_policy extra = extra_policy::error;
     duplicates_policy duplicates = duplicates_policy::error;
     unknown_label_policy unknown_label = unknown_label_policy::error;
-    bool predicted_in_rows = false;       ///< of a matrix file
-    int threads = 0;                      ///< 0: as many as the machine has; the result does not depend on it
-    std::size_t piece_bytes = 1U << 17U;  ///< how much text a thread takes at a time; the result does not depend on it
-    std::uint64_t large_gold_bytes =
-        1U << 28U;                          ///< from this size on gold is read again for every run instead of kept,
-                                            ///< as long as rows come in its order; the result does not depend on it
-    ordeval::progress* progress = nullptr;  ///< in bytes as stored: of a compressed file, the compressed ones; the
-                                            ///< total is that of the regular files, pipes add nothing
+    bool predicted_in_rows = false;  ///< of a matrix file
+    read_limits limits = {};
+
+    /// The result does not depend on the threads, and nothing is random. Progress is in bytes as stored: of a
+    /// compressed file, the compressed ones; the total is that of files and of texts in memory, pipes add nothing.
+    /// Asked to stop between pieces of a file.
+    execution run = {};
+    detail::read_tuning tuning = {};  ///< not part of the interface
 };
 
 /// Gold and runs, joined by topic and id; a folder stands for the files in it, `-` for standard input.
@@ -49,35 +52,36 @@ struct read_options {
 /// One run, or several where gold is large, are counted in step with gold, in memory that does not grow with the files:
 /// both regular files, ids ascending (topic after topic, where there are topics), rows in the same order, nothing for a
 /// policy to decide. Otherwise memory is that of gold, and a byte per gold item for every run that is being read.
-expected<campaign> read_runs(const std::string& gold, const std::vector<std::string>& runs,
-                             const read_options& options);
+expected<campaign> read_runs(const source& gold, const sources& runs, const read_options& options);
 
 /// One file with a header, a gold column (called gold, truth or label, else the first that is neither id nor topic) and
 /// one column per system; an empty cell is a missing answer.
-expected<campaign> read_wide(const std::string& path, const read_options& options);
+expected<campaign> read_wide(const source& file, const read_options& options);
 
 /// As read_runs, keeping the items.
-expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
-                                     const read_options& options);
+expected<labelled_items> read_labels(const source& gold, const sources& runs, const read_options& options);
 
 /// As read_wide, keeping the items.
-expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options);
+expected<labelled_items> read_wide_labels(const source& file, const read_options& options);
 
 /// A K x K matrix of counts, gold in rows unless the options say otherwise.
-expected<campaign> read_matrix(const std::string& path, const read_options& options);
+expected<campaign> read_matrix(const source& file, const read_options& options);
 
 /// Counts as `[topic,][system,]gold,predicted,count`; an empty predicted label is an unanswered item. Several files add
 /// up, cell by cell.
-expected<campaign> read_counts(const std::vector<std::string>& paths, const read_options& options);
+expected<campaign> read_counts(const sources& files, const read_options& options);
 
 /// The counts of a campaign as CSV that read_counts reads back to the same scale, systems, topics and tables; where the
 /// classes are not consecutive integers, only with the scale declared. What was assumed and applied is not part of it.
 std::string write_counts(const campaign& tables);
 
 /// K x K numbers, gold in rows: weights or costs of a measure.
-expected<square_matrix> read_square_matrix(const std::string& path);
+expected<square_matrix> read_square_matrix(const source& file);
 
-/// A scale as typed (`-2..2`, `neg<neu<pos`), or from a file with one class per line where the text names a file.
+/// A scale as typed (`-2..2`, `neg<neu<pos`), else from a file with one class per line.
 expected<class_scale> read_scale(const std::string& text_or_path);
+
+/// What people should know of how read_scale takes the text: that a file of the same name was not read.
+std::optional<std::string> scale_notice(const std::string& text_or_path);
 
 }  // namespace ordeval

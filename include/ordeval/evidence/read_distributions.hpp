@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
 #include "ordeval/evidence/quantification.hpp"
+#include "ordeval/evidence/read_limits.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
@@ -21,7 +23,8 @@ struct distribution_options {
     std::optional<class_scale> scale = {};  ///< absent: named by gold's header, else 1..K; of ratings: their integers
     distribution_rows gold = distribution_rows::shares;
     distribution_rows runs = distribution_rows::shares;
-    ordeval::progress* progress = nullptr;  ///< in bytes, as in read_options
+    read_limits limits = {};
+    execution run = {};  ///< as in read_options
 };
 
 /// Gold and runs with a row per topic; a folder stands for the files in it, `-` for standard input.
@@ -29,7 +32,7 @@ struct distribution_options {
 /// Columns of shares are told by a header that names the classes, else by their order. Rows of shares that sum to 1
 /// within 0.5 % are divided by their sum, and so are rows of whole counts; any other row is a problem, and so is a
 /// topic that a file lacks, has twice, or has and gold lacks.
-expected<quantification> read_distributions(const std::string& gold, const std::vector<std::string>& runs,
+expected<quantification> read_distributions(const source& gold, const sources& runs,
                                             const distribution_options& options);
 
 }  // namespace ordeval

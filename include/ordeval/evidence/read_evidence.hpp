@@ -9,17 +9,18 @@
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evidence/evidence.hpp"
 #include "ordeval/evidence/read.hpp"
+#include "ordeval/evidence/read_scores.hpp"
 
 namespace ordeval {
 
 /// What is to be read. One kind of input must be named: gold and runs, or one of the others.
 struct evidence_request {
-    std::string gold = {};
-    std::vector<std::string> runs = {};
-    std::string wide = {};                 ///< one table with a gold column and one column per system
-    std::string matrix = {};               ///< a square matrix of counts
-    std::vector<std::string> counts = {};  ///< counts of cells; several files add up
-    std::vector<std::string> scores = {};  ///< of other tools: `kappa.csv`, `Kappa=kappa.csv`
+    source gold = {};
+    std::vector<source> runs = {};
+    source wide = {};                     ///< one table with a gold column and one column per system
+    source matrix = {};                   ///< a square matrix of counts
+    std::vector<source> counts = {};      ///< counts of cells; several files add up
+    std::vector<score_file> scores = {};  ///< of other tools
 
     evaluation_task task = evaluation_task::classification;
     bool from_labels = false;  ///< quantification: gold and runs hold a label per item
@@ -47,8 +48,8 @@ std::optional<evidence_kind> kind_of(const evidence_request& request);
 /// The policies of a request in words, for the account.
 std::vector<policy_choice> policies_in_force(const read_options& options);
 
-/// The files that a request names, folders opened up.
-std::vector<std::string> files_of(const evidence_request& request);
+/// What a request names, folders opened up.
+std::vector<source> files_of(const evidence_request& request);
 
 /// Whether the evidence can be read a second time, because no part of it comes from a pipe.
 bool can_be_read_again(const evidence_request& request);

@@ -4,19 +4,26 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
+#include "ordeval/evidence/read_limits.hpp"
+#include "ordeval/evidence/source.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
 /// A file of scores, and the measure that they are of where the file does not say it.
 struct score_file {
-    std::string path;
+    source path;
     std::string measure = {};  ///< empty: what the file is called
 
     /// `Kappa=kappa.csv`, or a path alone.
     static score_file parse(const std::string& text);
+};
+
+struct score_reading {
+    read_limits limits = {};
+    execution run = {};  ///< as in read_options
 };
 
 /// Reads tables with a header, in one of three shapes:
@@ -28,6 +35,6 @@ struct score_file {
 ///
 /// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems. Overall scores
 /// are means over the topics that have one.
-expected<scoreboard> read_scores(const std::vector<score_file>& files, progress* progress = nullptr);
+expected<scoreboard> read_scores(const std::vector<score_file>& files, const score_reading& options = {});
 
 }  // namespace ordeval

@@ -1,18 +1,28 @@
 // How much there is to read, for whoever shows progress.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
-#include <string>
+#include <optional>
 
 #include "ordeval/core/progress.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval::io {
 
-/// Adds the size of a file to the total; pipes and missing files add nothing.
-inline void expect_bytes_of(const std::string& path, progress* progress) {
-    if (!progress) return;
+/// The size of a file or of a text in memory; nothing where it cannot be told, as of pipes and missing files.
+inline std::optional<std::uint64_t> size_of(const source& from) {
+    if (from.bytes()) return from.bytes()->size();
+    if (!from.is_path()) return std::nullopt;
     std::error_code error;
-    if (auto size = std::filesystem::file_size(path, error); !error) progress->total += size;
+    const auto size = std::filesystem::file_size(from.name(), error);
+    return error ? std::nullopt : std::optional<std::uint64_t>(size);
+}
+
+/// Adds the size of a source to the total.
+inline void expect_bytes_of(const source& from, progress* progress) {
+    if (!progress) return;
+    if (const auto size = size_of(from)) progress->total += *size;
 }
 
 }  // namespace ordeval::io

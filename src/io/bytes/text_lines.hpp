@@ -15,8 +15,6 @@ struct text_line {
 };
 
 /// All lines that are not blank.
-expected<std::vector<text_line>> read_lines(const std::string& path);
-
-std::string_view trimmed(std::string_view text);
+expected<std::vector<text_line>> read_lines(const source& from);
 
 }  // namespace ordeval::io

@@ -9,10 +9,12 @@
 #include <cstring>
 #include <system_error>
 
+#include "io/bytes/descriptor_stream.hpp"
+#include "io/bytes/given_streams.hpp"
 #include "io/bytes/gzip_stream.hpp"
 #include "io/bytes/text_flaw.hpp"
 #include "io/bytes/zstd_stream.hpp"
-#include "text/utf8.hpp"
+#include "text/cut_character.hpp"
 
 namespace ordeval::io {
 
@@ -51,48 +53,76 @@ diagnostic cannot_open(const std::string& path, int error) {
             .kind = "unreadable_file"};
 }
 
-std::unique_ptr<byte_stream> unpacked(std::unique_ptr<descriptor_stream> file) {
-    const std::string_view head = file->peek();
-    if (head.starts_with(gzip_bytes)) return unpack_gzip(std::move(file));
-    if (head.starts_with(zstd_bytes)) return unpack_zstd(std::move(file));
-    return file;
-}
-
 bool same_content(const struct ::stat& a, const struct ::stat& b) {
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
 
 }  // namespace
 
-expected<text_source> text_source::open(const std::string& path, progress* progress) {
-    const bool standard_input = path == "-";
-    const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return cannot_open(path, errno);
-    auto file = std::make_unique<descriptor_stream>(descriptor, progress ? &progress->done : nullptr);
+text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored, const read_options& options)
+    : name_(std::move(name)),
+      stored_(stored.get()),
+      limits_(options.limits),
+      always_unpacked_(options.tuning.unpacked_bytes) {
+    const std::string_view head = stored->peek();
+    packed_ = head.starts_with(gzip_bytes) || head.starts_with(zstd_bytes);
+    if (head.starts_with(gzip_bytes))
+        bytes_ = unpack_gzip(std::move(stored));
+    else if (packed_)
+        bytes_ = unpack_zstd(std::move(stored));
+    else
+        bytes_ = std::move(stored);
+}
+
+expected<text_source> text_source::open(const source& from, const read_options& options) {
+    const std::string& name = from.name();
+    int descriptor = -1;
     struct ::stat state{};
-    if (::fstat(descriptor, &state) == 0 && S_ISDIR(state.st_mode))
-        return diagnostic{
-            .file = path, .problem = "is a folder, not a file", .remedy = "name a file in it", .kind = "is_folder"};
-    const std::string_view head = file->peek();
+    std::unique_ptr<byte_stream> raw;
+    if (from.bytes()) {
+        raw = std::make_unique<memory_stream>(from);
+    } else if (from.stream()) {
+        raw = std::make_unique<caller_stream>(*from.stream());
+    } else {
+        descriptor = from.is_standard_input() ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) return cannot_open(name, errno);
+        raw = std::make_unique<descriptor_stream>(descriptor);
+        if (::fstat(descriptor, &state) == 0 && S_ISDIR(state.st_mode))
+            return diagnostic{
+                .file = name, .problem = "is a folder, not a file", .remedy = "name a file in it", .kind = "is_folder"};
+    }
+    auto stored = std::make_unique<stored_bytes>(std::move(raw), options.run.progress);
+    const std::string_view head = stored->peek();
     for (const signature& format : foreign_formats)
         if (head.starts_with(format.bytes))
-            return diagnostic{.file = path,
+            return diagnostic{.file = name,
                               .problem = std::string("is ") + format.what + ", not text",
                               .remedy = format.remedy,
                               .kind = "binary_file"};
-    text_source source(path, unpacked(std::move(file)));
-    source.descriptor_ = descriptor;
-    source.before_ = state;
-    source.read_head();
-    if (source.problem_) return *source.problem_;
-    return source;
+    text_source text(name, std::move(stored), options);
+    text.descriptor_ = descriptor;
+    text.before_ = state;
+    if (from.bytes()) text.stored_size_ = from.bytes()->size();
+    if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
+    text.head_.resize(head_bytes);
+    text.head_.resize(text.read_bytes(text.head_));
+    if (text.head().starts_with(byte_order_mark))
+        text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));
+    text.check_head();
+    if (text.problem_) return *text.problem_;
+    return text;
 }
 
-void text_source::read_head() {
-    head_.resize(head_bytes);
-    head_.resize(read_bytes(head_));
-    if (head().starts_with(byte_order_mark))
-        head_.erase(head_.begin(), head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));
+bool text_source::extend_head(std::size_t size) {
+    const std::size_t before = head_.size();
+    if (size <= before || ended_) return !problem_;
+    head_.resize(size);
+    head_.resize(before + read_bytes(std::span(head_).subspan(before)));
+    check_head();
+    return !problem_;
+}
+
+void text_source::check_head() {
     if (problem_) return;
     if (auto flaw = find_flaw(ended_ ? head() : without_cut_character(head()))) fail(flaw->problem_in(head()));
 }
@@ -112,13 +142,30 @@ std::size_t text_source::read(std::span<char> room) {
 std::size_t text_source::read_bytes(std::span<char> room) {
     std::size_t size = 0;
     while (size < room.size() && !ended_) {
-        const std::size_t got = bytes_->read(room.subspan(size));
+        const std::uint64_t allowed = packed_ ? most_unpacked() - std::min(unpacked_, most_unpacked()) : room.size();
+        const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size() - size, allowed));
+        const std::size_t got = wanted > 0 ? bytes_->read(room.subspan(size, wanted)) : 0;
         size += got;
+        unpacked_ += got;
         if (got > 0) continue;
         ended_ = true;
-        finish();
+        if (wanted > 0)
+            finish();
+        else
+            fail({.problem = "unpacks to more than " + std::to_string(limits_.unpacked_ratio) + " times its size",
+                  .remedy = "check that this is the file you mean; if it is, raise the limit or unpack it first",
+                  .kind = "unpacked_limit"});
     }
     return size;
+}
+
+/// The size of a file is known from the beginning, so that its text ends at the same byte however it is read; of a pipe
+/// only what has come so far.
+std::uint64_t text_source::most_unpacked() const {
+    const std::uint64_t stored = stored_size_.value_or(stored_->count());
+    std::uint64_t most = 0;
+    if (__builtin_mul_overflow(stored, limits_.unpacked_ratio, &most)) return ~std::uint64_t{0};
+    return std::max(most, always_unpacked_);
 }
 
 void text_source::finish() {
@@ -131,7 +178,7 @@ void text_source::finish() {
 }
 
 void text_source::fail(diagnostic problem) {
-    problem.file = path_;
+    problem.file = name_;
     problem_ = std::move(problem);
 }
 

@@ -1,4 +1,4 @@
-// The text of a file, unpacked, piece by piece.
+// The text of a source, unpacked, piece by piece.
 //
 // Files are read instead of being mapped: a mapped file that shrinks while it is read kills the process, reading costs
 // one copy at memory speed, needs constant memory for any size, and serves pipes and compressed files with the same
@@ -16,23 +16,25 @@
 #include <vector>
 
 #include "io/bytes/byte_stream.hpp"
-#include "io/bytes/descriptor_stream.hpp"
+#include "io/bytes/stored_bytes.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
+#include "ordeval/evidence/read.hpp"
 
 namespace ordeval::io {
 
 class text_source {
 public:
-    /// Opens a file, or standard input for `-`; compression is found out from the first bytes. Fails also where the
-    /// head is not text.
-    static expected<text_source> open(const std::string& path, progress* progress = nullptr);
+    /// Opens a source; compression is found out from the first bytes. Fails also where the head is not text. Of the
+    /// options it needs the limits and the progress.
+    static expected<text_source> open(const source& from, const read_options& options = {});
 
-    const std::string& path() const { return path_; }
+    const std::string& name() const { return name_; }
 
     /// The beginning of the text, enough to tell its format by; read() gives it again.
     std::string_view head() const { return {head_.data(), head_.size()}; }
     bool head_is_all() const { return ended_; }
+    /// Makes the head at least that long, where the text is; before the first read(). False where it is not text.
+    bool extend_head(std::size_t size);
 
     /// Fills the room with the next text and returns how much that is; less than the room only at the end.
     std::size_t read(std::span<char> room);
@@ -43,16 +45,22 @@ public:
     static constexpr std::size_t head_bytes = std::size_t{1} << 18;
 
 private:
-    text_source(std::string path, std::unique_ptr<byte_stream> bytes)
-        : path_(std::move(path)), bytes_(std::move(bytes)) {}
+    text_source(std::string name, std::unique_ptr<stored_bytes> stored, const read_options& options);
 
     std::size_t read_bytes(std::span<char> room);
-    void read_head();
+    std::uint64_t most_unpacked() const;
+    void check_head();
     void finish();
     void fail(diagnostic problem);
 
-    std::string path_;
+    std::string name_;
+    const stored_bytes* stored_;  ///< of the bytes below, or the same
     std::unique_ptr<byte_stream> bytes_;
+    bool packed_ = false;
+    std::uint64_t unpacked_ = 0;  ///< how many bytes have come out
+    std::optional<std::uint64_t> stored_size_ = {};
+    read_limits limits_;
+    std::uint64_t always_unpacked_;
     int descriptor_ = -1;
     struct ::stat before_{};
     std::vector<char> head_;

@@ -1,6 +1,7 @@
 #include "io/bytes/zstd_stream.hpp"
 
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <new>
 
@@ -15,6 +16,9 @@ public:
     explicit zstd_stream(std::unique_ptr<byte_stream> packed)
         : input_(std::move(packed)), state_(ZSTD_createDStream()) {
         if (!state_) throw std::bad_alloc();
+        // `zstd --long` looks back further than decoders allow by default; memory is used only as far as it does.
+        const ZSTD_bounds windows = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
+        ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, windows.upperBound);
     }
     ~zstd_stream() override { ZSTD_freeDStream(state_); }
     zstd_stream(const zstd_stream&) = delete;
@@ -45,8 +49,17 @@ private:
         inside_frame_ = status != 0;
         // A full buffer may mean that the decoder holds more than it could give.
         more_output_ = inside_frame_ && out.pos == out.size;
-        if (ZSTD_isError(status)) problem_ = corrupt_input("zstd");
+        if (ZSTD_isError(status)) problem_ = described(ZSTD_getErrorCode(status));
         return problem_ ? 0 : out.pos;
+    }
+
+    static diagnostic described(ZSTD_ErrorCode error) {
+        const bool too_far = error == ZSTD_error_frameParameter_windowTooLarge;
+        if (!too_far && error != ZSTD_error_memory_allocation) return corrupt_input("zstd");
+        return {.problem = too_far ? "the zstd stream looks back further than can be unpacked"
+                                   : "the zstd stream looks back further than there is memory for",
+                .remedy = "compress the file again without --long or --ultra",
+                .kind = "out_of_memory"};
     }
 
     packed_input input_;

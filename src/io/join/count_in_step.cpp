@@ -12,6 +12,7 @@
 #include "io/join/same_text.hpp"
 #include "io/labels/gold_labels.hpp"
 #include "io/labels/joint_counts.hpp"
+#include "io/labels/table_room.hpp"
 
 namespace ordeval::io {
 
@@ -198,55 +199,55 @@ struct counted_run {
     std::string notice;
 };
 
-std::optional<expected<counted_run>> count_run(const std::string& gold_path, const run_file& file,
+std::optional<expected<counted_run>> count_run(const source& gold_file, const run_file& file, std::size_t runs,
                                                const read_options& options, const label_map& aliases) {
-    expect_bytes_of(gold_path, options.progress);
-    expect_bytes_of(file.path, options.progress);
+    expect_bytes_of(gold_file, options.run.progress);
+    expect_bytes_of(file.from, options.run.progress);
     diagnostics problems;
-    auto gold = table_file::open(gold_path, gold_columns(), options, problems);
-    auto run = table_file::open(file.path, run_columns(), options, problems);
+    auto gold = table_file::open(gold_file, gold_columns(), options, problems);
+    auto run = table_file::open(file.from, run_columns(), options, problems);
     if (!gold || !run || run->columns()[role::system]) return std::nullopt;
     const column_layout& columns = gold->columns();
     const join_kind join(columns[role::id].has_value(), columns[role::topic].has_value(), run->columns());
     if (join.without_topics) return std::nullopt;  // ids may repeat across topics
     step_counter counter(*gold, *run, join,
-                         std::max(gold->useful_threads(options.threads), run->useful_threads(options.threads)));
+                         std::max(gold->useful_threads(options.run.threads), run->useful_threads(options.run.threads)));
     const bool usual = counter.count();
     if (auto changed = changed_while_read(problems)) return std::move(*changed);
     if (!usual || !problems.empty()) return std::nullopt;
-    const auto scale = gold_scale(counter.gold_labels(), gold_path, aliases, options.scale);
+    const auto scale = gold_scale(counter.gold_labels(), gold_file.name(), aliases, options.scale);
     if (!scale) return std::nullopt;
     const auto class_of_gold = classes_of(counter.gold_labels(), *scale, aliases);
     const auto class_of_answer = classes_of(counter.answers(), *scale, aliases);
     if (!class_of_gold || !class_of_answer) return std::nullopt;
+    if (too_many_tables({}, runs, std::max<std::size_t>(1, counter.topics().size()), scale->classes(), options.limits))
+        return std::nullopt;
     campaign counted{.scale = *scale, .systems = {file.system}, .topics = counter.topics(), .tables = {}};
     counted.tables = counter.counts().tables(scale->classes(), counted.topic_count(), *class_of_gold, *class_of_answer);
     counted.account.notices = gold_notices(*gold, *scale);
     return counted_run{std::move(counted), join.notice};
 }
 
-bool worth_it(const std::string& gold, const std::vector<run_file>& runs, const read_options& options) {
+bool worth_it(const source& gold, const std::vector<run_file>& runs, const read_options& options) {
     if (runs.empty() || !can_be_read_again(gold)) return false;
     for (const run_file& run : runs)
-        if (!can_be_read_again(run.path)) return false;
-    std::error_code error;
-    return runs.size() == 1 || std::filesystem::file_size(gold, error) >= options.large_gold_bytes;
+        if (!can_be_read_again(run.from)) return false;
+    return runs.size() == 1 || size_of(gold).value_or(0) >= options.tuning.large_gold_bytes;
 }
 
 }  // namespace
 
-std::optional<expected<campaign>> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
-                                                const read_options& options) {
+std::optional<expected<campaign>> count_in_step(const source& gold, const sources& runs, const read_options& options) {
     std::vector<std::string> notices;
     diagnostics problems;
     const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
     const auto aliases = label_map::read(options.label_map, options.scale);
     if (!problems.empty() || !aliases || !worth_it(gold, files, options)) return std::nullopt;
-    progress_of_pass progress(options.progress);
+    progress_of_pass progress(options.run.progress);
     std::optional<campaign> result;
     std::vector<joined_run> joined(files.size());
     for (std::size_t i = 0; i < files.size(); ++i) {
-        auto run = count_run(gold, files[i], options, *aliases);
+        auto run = count_run(gold, files[i], files.size(), options, *aliases);
         if (!run) return std::nullopt;
         if (!*run) return run->error();
         auto& [counted, notice] = **run;

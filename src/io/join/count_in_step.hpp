@@ -15,7 +15,6 @@ namespace ordeval::io {
 ///
 /// Memory does not grow with the number of rows. Gold is read again for every run, so several runs are counted like
 /// this only where gold is large.
-std::optional<expected<campaign>> count_in_step(const std::string& gold, const std::vector<std::string>& runs,
-                                                const read_options& options);
+std::optional<expected<campaign>> count_in_step(const source& gold, const sources& runs, const read_options& options);
 
 }  // namespace ordeval::io

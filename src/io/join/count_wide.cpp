@@ -6,6 +6,7 @@
 #include "io/labels/gold_labels.hpp"
 #include "io/labels/joint_counts.hpp"
 #include "io/labels/label_coder.hpp"
+#include "io/labels/table_room.hpp"
 
 namespace ordeval::io {
 
@@ -35,7 +36,7 @@ public:
 
     /// Whether nothing unusual was met.
     bool count() {
-        const std::size_t threads = table_.file.useful_threads(options_.threads);
+        const std::size_t threads = table_.file.useful_threads(options_.run.threads);
         std::vector<wide_piece> pieces(2 * threads, wide_piece(table_.file.columns().width));
         std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(numbers_.size()));
         table_.file.read_all(
@@ -49,6 +50,8 @@ public:
         if (!scale) return std::nullopt;
         const auto class_of_gold = classes_of(numbers_[0], *scale, aliases);
         if (!class_of_gold) return std::nullopt;
+        const std::size_t topics = std::max<std::size_t>(1, order_.topics().size());
+        if (too_many_tables({}, counts_.size(), topics, scale->classes(), options_.limits)) return std::nullopt;
         campaign result{.scale = *scale, .systems = {}, .topics = order_.topics().names(), .tables = {}};
         for (std::size_t i = 0; i < counts_.size(); ++i) {
             const auto class_of_answer = classes_of(numbers_[i + 1], *scale, aliases);
@@ -111,12 +114,12 @@ private:
 
 }  // namespace
 
-std::optional<expected<campaign>> count_wide(const std::string& path, const read_options& options) {
-    if (!can_be_read_again(path)) return std::nullopt;
-    progress_of_pass progress(options.progress);
-    expect_bytes_of(path, options.progress);
+std::optional<expected<campaign>> count_wide(const source& file, const read_options& options) {
+    if (!can_be_read_again(file)) return std::nullopt;
+    progress_of_pass progress(options.run.progress);
+    expect_bytes_of(file, options.run.progress);
     diagnostics problems;
-    auto table = wide_table::open(path, options, problems);
+    auto table = wide_table::open(file, options, problems);
     const auto aliases = label_map::read(options.label_map, options.scale);
     if (!table || !aliases) return std::nullopt;
     wide_counter counter(*table, options);

@@ -11,6 +11,6 @@ namespace ordeval::io {
 
 /// Nothing where something in the file wants a closer look; fails only where it changed while it was read. Memory does
 /// not grow with the number of rows.
-std::optional<expected<campaign>> count_wide(const std::string& path, const read_options& options);
+std::optional<expected<campaign>> count_wide(const source& file, const read_options& options);
 
 }  // namespace ordeval::io

@@ -3,7 +3,7 @@
 #include "io/join/batch_keys.hpp"
 #include "io/labels/gold_labels.hpp"
 #include "io/records/column_names.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -53,7 +53,7 @@ public:
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
-        gold_->threads = options_.threads;
+        gold_->threads = options_.run.threads;
         const std::uint64_t problems_before = problems_.total();
         gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
         read_rows(labels);
@@ -63,7 +63,7 @@ public:
 
 private:
     void read_rows(gold_labels& labels) {
-        const std::size_t threads = table_.useful_threads(options_.threads);
+        const std::size_t threads = table_.useful_threads(options_.run.threads);
         std::vector<gold_piece> pieces(2 * threads, gold_piece(table_.columns().width));
         std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(1 + systems_.size()));
         table_.read_all(
@@ -71,8 +71,17 @@ private:
             [&](gold_piece& piece) {
                 for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
                     if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
-                return true;
+                return fits(labels.size());
             });
+    }
+
+    bool fits(std::uint64_t items) {
+        if (items <= options_.tuning.most_items) return true;
+        problems_.add({.file = table_.path(),
+                       .problem = "more than " + std::to_string(options_.tuning.most_items) + " items",
+                       .remedy = "split gold and runs into parts, tally each, and add up the counts",
+                       .kind = "too_large"});
+        return false;
     }
 
     void prepare(gold_piece& piece, std::vector<label_coder>& coders) const {
@@ -165,7 +174,7 @@ private:
         const std::string_view text = batch.fields(row)[*id_];
         table_.report(batch, row, *id_,
                       {.problem = "id " + in_quotes(text) + " appears again in gold",
-                       .remedy = "remove one of the rows, or choose --duplicates first or last",
+                       .remedy = "remove one of the rows, or choose " + option_text("duplicates", "first") + " or last",
                        .kind = "duplicate_id",
                        .id = std::string(text)});
     }
@@ -207,8 +216,8 @@ const column_request& gold_columns() {
     return request;
 }
 
-std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems) {
-    auto table = table_file::open(path, gold_columns(), options, problems);
+std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems) {
+    auto table = table_file::open(from, gold_columns(), options, problems);
     return table ? read_gold_items(*table, *table->columns()[role::label], options, problems) : nullptr;
 }
 

@@ -65,6 +65,6 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
 const column_request& gold_columns();
 
 /// Reads a gold file; null where there are problems, which are added.
-std::unique_ptr<gold_items> read_gold(const std::string& path, const read_options& options, diagnostics& problems);
+std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems);
 
 }  // namespace ordeval::io

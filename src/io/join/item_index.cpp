@@ -4,7 +4,7 @@
 #include <array>
 #include <atomic>
 
-#include "text/text_hash.hpp"
+#include "text/keyed_hash.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval::io {
@@ -20,7 +20,7 @@ void fetch_to_write(const void* address) { __builtin_prefetch(address, 1); }
 }  // namespace
 
 std::uint32_t item_index::hash(const key& hashed) const {
-    return static_cast<std::uint32_t>(text_hash(hashed.id, with_topics_ ? hashed.topic + 1ULL : 0) >> 32U);
+    return static_cast<std::uint32_t>(keyed_hash(hashed.id, with_topics_ ? hashed.topic + 1ULL : 0, key_) >> 32U);
 }
 
 /// The next slot from `from` on that is free or has this hash.

@@ -10,6 +10,7 @@
 #include "io/bytes/huge_pages.hpp"
 #include "io/join/item_keys.hpp"
 #include "io/join/same_text.hpp"
+#include "text/keyed_hash.hpp"
 
 namespace ordeval::io {
 
@@ -64,6 +65,7 @@ private:
     void for_each_group(std::size_t first, std::size_t count, Visitor visit) const;
 
     const item_keys& keys_;
+    hash_key key_ = process_hash_key();
     bool with_topics_;
     huge_pages memory_;
     std::span<slot> slots_;  ///< in that memory

@@ -14,10 +14,10 @@
 
 namespace ordeval::io {
 
-/// Standard input and pipes cannot.
-inline bool can_be_read_again(const std::string& path) {
+/// Standard input, pipes and streams cannot.
+inline bool can_be_read_again(const source& from) {
     std::error_code error;
-    return std::filesystem::is_regular_file(path, error);
+    return from.bytes() || (from.is_path() && std::filesystem::is_regular_file(from.name(), error));
 }
 
 /// Takes back the progress of a pass that gives up.

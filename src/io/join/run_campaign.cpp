@@ -1,31 +1,40 @@
 #include "io/join/run_campaign.hpp"
 
+#include <set>
+#include <utility>
+
 #include "io/bytes/bytes_to_read.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
-bool reads_standard_input_twice(const std::string& gold, const std::vector<run_file>& runs) {
-    const auto from_runs = std::count_if(runs.begin(), runs.end(), [](const run_file& run) { return run.path == "-"; });
-    return from_runs + (gold == "-" ? 1 : 0) > 1;
+/// Standard input and streams give their bytes once.
+bool reads_twice(const source& gold, const std::vector<run_file>& runs) {
+    bool standard_input = gold.is_standard_input();
+    std::set<const std::istream*> streams{gold.stream()};
+    for (const run_file& run : runs) {
+        if (run.from.is_standard_input() && std::exchange(standard_input, true)) return true;
+        if (run.from.stream() && !streams.insert(run.from.stream()).second) return true;
+    }
+    return false;
 }
 
 }  // namespace
 
-run_campaign open_campaign(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
+run_campaign open_campaign(const source& gold, const sources& runs, const read_options& options,
                            std::size_t problem_limit) {
     run_campaign opened{.gold_problems = diagnostics(problem_limit), .run_problems = diagnostics(problem_limit)};
     opened.runs = list_runs(gold, runs, opened.notices, opened.run_problems);
-    if (reads_standard_input_twice(gold, opened.runs)) {
+    if (reads_twice(gold, opened.runs)) {
         opened.run_problems.add({.file = "-",
                                  .problem = "standard input is given twice",
                                  .remedy = "put all files but one on disk",
                                  .kind = "bad_path"});
         return opened;
     }
-    expect_bytes_of(gold, options.progress);
-    for (const run_file& run : opened.runs) expect_bytes_of(run.path, options.progress);
+    expect_bytes_of(gold, options.run.progress);
+    for (const run_file& run : opened.runs) expect_bytes_of(run.from, options.run.progress);
     opened.gold = read_gold(gold, options, opened.gold_problems);
     if (!opened.gold) return opened;
     opened.notices.insert(opened.notices.begin(), opened.gold->notices.begin(), opened.gold->notices.end());
@@ -33,8 +42,8 @@ run_campaign open_campaign(const std::string& gold, const std::vector<std::strin
 }
 
 read_options options_of_each(read_options options, std::size_t runs) {
-    const std::size_t threads = thread_count(options.threads), at_once = std::clamp<std::size_t>(runs, 1, threads);
-    options.threads = static_cast<int>((threads + at_once - 1) / at_once);
+    const std::size_t threads = thread_count(options.run.threads), at_once = std::clamp<std::size_t>(runs, 1, threads);
+    options.run.threads = static_cast<int>((threads + at_once - 1) / at_once);
     return options;
 }
 
@@ -44,7 +53,7 @@ std::vector<std::string> run_notices(const std::vector<run_file>& runs, const st
         if (!joined[i].notice.empty()) assumed_by[joined[i].notice].push_back(i);
     std::vector<std::string> notices;
     for (const auto& [notice, which] : assumed_by)
-        notices.push_back((which.size() == 1 ? runs[which[0]].path : counted(which.size(), "run")) + ": " + notice);
+        notices.push_back((which.size() == 1 ? runs[which[0]].path() : counted(which.size(), "run")) + ": " + notice);
     return notices;
 }
 
@@ -55,8 +64,8 @@ diagnostics repeated_systems(const std::vector<run_file>& runs, const std::vecto
         for (const answer_sheet& sheet : joined[i].sheets)
             if (auto [known, fresh] = file_of.emplace(sheet.system, i); !fresh)
                 problems.add(
-                    {.file = runs[i].path,
-                     .problem = "system " + in_quotes(sheet.system) + " is already in " + runs[known->second].path,
+                    {.file = runs[i].path(),
+                     .problem = "system " + in_quotes(sheet.system) + " is already in " + runs[known->second].path(),
                      .remedy = "give the systems different names",
                      .kind = "duplicate_system"});
     return problems;

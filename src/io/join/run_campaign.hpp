@@ -9,7 +9,7 @@
 #include "io/join/gold_items.hpp"
 #include "io/join/run_join.hpp"
 #include "io/read/run_files.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 #include "threads/for_each_job.hpp"
 
 namespace ordeval::io {
@@ -23,7 +23,7 @@ struct run_campaign {
     diagnostics run_problems;
 };
 
-run_campaign open_campaign(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
+run_campaign open_campaign(const source& gold, const sources& runs, const read_options& options,
                            std::size_t problem_limit = diagnostics::default_limit);
 
 /// The options for each of several runs that are read at once, so that together they use the threads that are wanted.

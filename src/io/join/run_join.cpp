@@ -8,7 +8,7 @@
 #include "io/labels/label_finder.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/table_file.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -109,7 +109,7 @@ public:
         if (matcher_.ambiguous()) return report_ambiguous();
         run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
-        const std::size_t threads = table_.useful_threads(options_.threads);
+        const std::size_t threads = table_.useful_threads(options_.run.threads);
         std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
         std::vector<label_finder> finders(threads, labels_);
         table_.read_all(
@@ -145,7 +145,11 @@ private:
             row += together;
             if (row == rows) break;
             if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
-            if (piece.plain || table_.complete(piece.batch, row)) in_order += add(piece, row) ? 1 : 0;
+            if (piece.plain ? table_.gives_up() : !table_.complete(piece.batch, row)) {
+                ++row;
+                continue;
+            }
+            in_order += add(piece, row) ? 1 : 0;
             ++row;
         }
         look_up_ = 4 * in_order < 3 * rows;
@@ -173,7 +177,7 @@ private:
     void report_ambiguous() {
         run_.problems.add({.file = table_.path(),
                            .problem = "has no topics, and ids repeat across the topics of gold",
-                           .remedy = "add a topic column, or name it with --columns",
+                           .remedy = "add a topic column, or name it with " + option_text("columns"),
                            .kind = "no_column"});
     }
 
@@ -233,17 +237,18 @@ private:
         if (options_.extra == extra_policy::error)
             report_item(batch, row, id_.value_or(label_),
                         {.problem = item_name(batch, row, sheet) + " is not in gold",
-                         .remedy = "remove it, or choose --extra skip",
+                         .remedy = "remove it, or choose " + option_text("extra", "skip"),
                          .kind = "extra_id"});
     }
 
     void refuse_duplicate(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
         ++sheet.duplicates;
         if (options_.duplicates == duplicates_policy::error)
-            report_item(batch, row, id_.value_or(label_),
-                        {.problem = item_name(batch, row, sheet) + " appears again",
-                         .remedy = "remove one of the rows, or choose --duplicates first or last",
-                         .kind = "duplicate_id"});
+            report_item(
+                batch, row, id_.value_or(label_),
+                {.problem = item_name(batch, row, sheet) + " appears again",
+                 .remedy = "remove one of the rows, or choose " + option_text("duplicates", "first") + " or last",
+                 .kind = "duplicate_id"});
     }
 
     label unknown_label(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
@@ -300,16 +305,16 @@ void report_missing(const gold_items& gold, const std::string& path, answer_shee
         if (name_system) name += " of system " + in_quotes(sheet.system);
         problems.add({.file = path,
                       .problem = name + " is missing",
-                      .remedy = "add it, or choose --missing wrong or skip",
+                      .remedy = "add it, or choose " + option_text("missing", "wrong") + " or skip",
                       .kind = "missing_id",
                       .id = id});
     }
 }
 
-joined_run join_run(const gold_items& gold, const std::string& path, const std::string& system,
-                    const read_options& options, std::size_t problem_limit) {
+joined_run join_run(const gold_items& gold, const source& from, const std::string& system, const read_options& options,
+                    std::size_t problem_limit) {
     joined_run run{.problems = diagnostics(problem_limit)};
-    if (auto table = table_file::open(path, run_columns(), options, run.problems))
+    if (auto table = table_file::open(from, run_columns(), options, run.problems))
         run_reader(gold, system, options, *table, run).read();
     return run;
 }

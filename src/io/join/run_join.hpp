@@ -22,8 +22,8 @@ const column_request& run_columns();
 
 /// Rows in the order of gold are recognised by comparing them with the item that should come next; the others are
 /// looked up. Holds one byte and one bit per gold item and system; the run itself passes through a window.
-joined_run join_run(const gold_items& gold, const std::string& path, const std::string& system,
-                    const read_options& options, std::size_t problem_limit = diagnostics::default_limit);
+joined_run join_run(const gold_items& gold, const source& from, const std::string& system, const read_options& options,
+                    std::size_t problem_limit = diagnostics::default_limit);
 
 /// Adds a problem, or a count, for every item that a sheet lacks.
 void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,

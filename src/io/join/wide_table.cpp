@@ -1,9 +1,10 @@
 #include "io/join/wide_table.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "io/records/column_names.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -41,10 +42,11 @@ void check_systems(const std::string& path, const std::vector<std::string>& syst
         problems.add({.file = path,
                       .line = 1,
                       .problem = "a column has no name, which would be that of its system",
-                      .remedy = "name it, or leave it out with --columns",
+                      .remedy = "name it, or leave it out with " + option_text("columns"),
                       .kind = "no_system"});
+    std::set<std::string_view> seen;
     for (std::size_t i = 0; i < systems.size(); ++i)
-        if (std::count(systems.begin(), systems.begin() + static_cast<std::ptrdiff_t>(i), systems[i]) > 0)
+        if (!seen.insert(systems[i]).second)
             problems.add({.file = path,
                           .line = 1,
                           .problem = "two columns are called " + in_quotes(systems[i]),
@@ -61,9 +63,8 @@ bool is_system(const read_options& options, const column_layout& columns, std::s
 
 }  // namespace
 
-std::optional<wide_table> wide_table::open(const std::string& path, const read_options& options,
-                                           diagnostics& problems) {
-    auto file = table_file::open(path, wide_columns(), options, problems);
+std::optional<wide_table> wide_table::open(const source& from, const read_options& options, diagnostics& problems) {
+    auto file = table_file::open(from, wide_columns(), options, problems);
     if (!file) return std::nullopt;
     const auto gold = gold_column(file->columns());
     wide_table table{.file = std::move(*file), .gold = gold.value_or(0)};
@@ -73,7 +74,7 @@ std::optional<wide_table> wide_table::open(const std::string& path, const read_o
             table.systems.push_back(i);
             names.push_back(table.name(i));
         }
-    check_systems(path, names, problems);
+    check_systems(from.name(), names, problems);
     return problems.empty() ? std::optional(std::move(table)) : std::nullopt;
 }
 

@@ -15,7 +15,7 @@ struct wide_table {
     std::vector<std::size_t> systems = {};
 
     /// Nothing where the file is no such table; why is added to the problems, which must outlive it.
-    static std::optional<wide_table> open(const std::string& path, const read_options& options, diagnostics& problems);
+    static std::optional<wide_table> open(const source& from, const read_options& options, diagnostics& problems);
 
     const std::string& name(std::size_t column) const { return file.columns().names[column]; }
     /// Which column was taken for gold.

@@ -7,7 +7,7 @@ label_column::code label_column::set(std::size_t item, const record_batch& batch
     if (!number)
         table_.report(batch, row, column(),
                       {.problem = "more than " + std::to_string(label_dictionary::most_texts) + " different labels",
-                       .remedy = "check that this is the column of labels, and name it with --columns",
+                       .remedy = "check that this is the column of labels, and name it with " + option_text("columns"),
                        .kind = "bad_scale"});
     if (item == codes_.size()) codes_.push_back(0);
     return codes_[item] = number.value_or(0);

@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ordeval/detail/text_hash.hpp"
+
 namespace ordeval::io {
 
 /// Finds the number of a short text with one multiplication and one comparison, and holds a bounded number of texts.
@@ -60,10 +62,6 @@ private:
         std::uint8_t size = 255;
         code number = 0;
     };
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
 
     static std::size_t slot_of(std::uint64_t packed) { return (packed * 0x9E3779B97F4A7C15U) >> 56U; }
 
@@ -77,7 +75,7 @@ private:
     }
 
     std::array<short_text, 256> recent_{};
-    std::unordered_map<std::string, code, text_hash, std::equal_to<>> numbers_;
+    std::unordered_map<std::string, code, text_hasher, std::equal_to<>> numbers_;
     std::vector<std::string> texts_;
 };
 

@@ -1,25 +1,12 @@
 #include "io/labels/label_finder.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "io/bytes/text_lines.hpp"
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
-
-namespace {
-
-std::optional<double> number_in(std::string_view text) {
-    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
-    double value = 0;
-    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc{} && stop == text.data() + text.size();
-    return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
 
 int label_finder::look_up(std::string_view text) const {
     auto found = scale_.find(aliases_.resolve(text));
@@ -44,12 +31,12 @@ int label_finder::nearest(std::string_view text) const {
 }
 
 diagnostic label_finder::describe_unknown(std::string_view text, bool in_gold) const {
-    const std::string policy = in_gold ? "" : ", or choose --unknown-label wrong or nearest";
-    std::string remedy = "declare a --scale that holds it" + policy;
+    const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
+    std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (trimmed(text) != text && scale_.find(trimmed(text)))
         remedy = "remove the spaces around it";
     else if (auto near = scale_.suggest(text))
-        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with --label-map";
+        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
     return {.problem = text.empty() ? "the label is empty"
                                     : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
             .remedy = std::move(remedy),

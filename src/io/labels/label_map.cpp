@@ -1,18 +1,18 @@
 #include "io/labels/label_map.hpp"
 
 #include "io/bytes/text_lines.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
-expected<label_map> label_map::read(const std::string& path, const std::optional<class_scale>& scale) {
+expected<label_map> label_map::read(const source& from, const std::optional<class_scale>& scale) {
     label_map map;
-    if (path.empty()) return map;
-    auto lines = read_lines(path);
+    if (from.empty()) return map;
+    auto lines = read_lines(from);
     if (!lines) return lines.error();
     diagnostics problems;
     auto report = [&](const text_line& line, std::string problem, std::string remedy, const char* kind) {
-        problems.add({.file = path,
+        problems.add({.file = from.name(),
                       .line = line.number,
                       .problem = std::move(problem),
                       .remedy = std::move(remedy),

@@ -7,13 +7,14 @@
 
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval::io {
 
 class label_map {
 public:
-    /// The map in a file; an empty one where the path is empty. A declared scale must know every class it names.
-    static expected<label_map> read(const std::string& path, const std::optional<class_scale>& scale);
+    /// The map in a file; an empty one where there is none. A declared scale must know every class it names.
+    static expected<label_map> read(const source& from, const std::optional<class_scale>& scale);
 
     /// The label that a text stands for: itself, unless the file says otherwise.
     std::string_view resolve(std::string_view text) const {

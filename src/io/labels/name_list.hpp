@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ordeval/detail/text_hash.hpp"
+
 namespace ordeval::io {
 
 class name_list {
@@ -32,11 +34,7 @@ public:
     const std::string& operator[](std::size_t number) const { return names_[number]; }
 
 private:
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
-    std::unordered_map<std::string, std::uint32_t, text_hash, std::equal_to<>> numbers_;
+    std::unordered_map<std::string, std::uint32_t, text_hasher, std::equal_to<>> numbers_;
     std::vector<std::string> names_;
     std::uint32_t last_ = 0;
 };

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
 
@@ -17,7 +17,7 @@ diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& fir
             .line = first.at.line,
             .column = first.at.column,
             .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
-            .remedy = "declare the classes, lowest first, with --scale 'low<mid<high'",
+            .remedy = "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"),
             .kind = "bad_scale"};
 }
 
@@ -39,7 +39,7 @@ expected<class_scale> infer_scale(std::span<const seen_label> labels, const labe
 }
 
 std::string inferred_scale_notice(const class_scale& scale) {
-    return "scale " + scale.to_string() + " taken from the gold labels; declare it with --scale";
+    return "scale " + scale.to_string() + " taken from the gold labels; declare it with " + option_text("scale");
 }
 
 }  // namespace ordeval::io

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/join/run_campaign.hpp"
+#include "io/read/within_memory.hpp"
 
 namespace ordeval {
 
@@ -11,7 +12,7 @@ namespace {
 using namespace io;
 
 lint_file describe(const run_file& run, joined_run& joined, const read_options& options) {
-    lint_file file{.file = run.path,
+    lint_file file{.file = run.path(),
                    .verdict = joined.problems.empty() ? lint_verdict::ok : lint_verdict::problems,
                    .problems = std::move(joined.problems),
                    .notice = joined.notice};
@@ -23,6 +24,30 @@ lint_file describe(const run_file& run, joined_run& joined, const read_options& 
     }
     if (file.systems.empty()) file.systems.push_back(run.system);
     return file;
+}
+
+lint_report checked(const source& gold, const sources& runs, const read_options& options, std::size_t problem_limit) {
+    run_campaign opened = open_campaign(gold, runs, options, problem_limit);
+    lint_report report{.gold = {.file = gold.name()}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
+    report.gold.problems = opened.gold_problems;
+    if (!opened.gold) {
+        report.gold.verdict = opened.gold_problems.empty() ? lint_verdict::not_checked : lint_verdict::problems;
+        for (const run_file& run : opened.runs)
+            report.runs.push_back({.file = run.path(), .systems = {run.system}, .verdict = lint_verdict::not_checked});
+        return report;
+    }
+    report.gold.items = opened.gold->size();
+    report.gold.applied = opened.gold->applied;
+    report.runs.resize(opened.runs.size());
+    std::vector<joined_run> joined(opened.runs.size());
+    const read_options each = options_of_each(options, joined.size());
+    for_each_job(joined.size(), options.run, [&](std::size_t i) {
+        joined[i] = join_run(*opened.gold, opened.runs[i].from, opened.runs[i].system, each, problem_limit);
+        for (answer_sheet& sheet : joined[i].sheets) sheet.answers = {};
+        report.runs[i] = describe(opened.runs[i], joined[i], options);
+    });
+    report.problems.add(repeated_systems(opened.runs, joined));
+    return report;
 }
 
 }  // namespace
@@ -49,28 +74,13 @@ std::vector<const lint_file*> lint_report::files() const {
     return all;
 }
 
-lint_report lint(const std::string& gold, const std::vector<std::string>& runs, const read_options& options,
-                 std::size_t problem_limit) {
-    run_campaign opened = open_campaign(gold, runs, options, problem_limit);
-    lint_report report{.gold = {.file = gold}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
-    report.gold.problems = opened.gold_problems;
-    if (!opened.gold) {
-        report.gold.verdict = opened.gold_problems.empty() ? lint_verdict::not_checked : lint_verdict::problems;
-        for (const run_file& run : opened.runs)
-            report.runs.push_back({.file = run.path, .systems = {run.system}, .verdict = lint_verdict::not_checked});
-        return report;
-    }
-    report.gold.items = opened.gold->size();
-    report.gold.applied = opened.gold->applied;
-    report.runs.resize(opened.runs.size());
-    std::vector<joined_run> joined(opened.runs.size());
-    const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
-        joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each, problem_limit);
-        for (answer_sheet& sheet : joined[i].sheets) sheet.answers = {};
-        report.runs[i] = describe(opened.runs[i], joined[i], options);
+lint_report lint(const source& gold, const sources& runs, const read_options& options, std::size_t problem_limit) {
+    lint_report report;
+    const auto done = within_memory(gold.name(), [&]() -> expected<bool> {
+        report = checked(gold, runs, options, problem_limit);
+        return true;
     });
-    report.problems.add(repeated_systems(opened.runs, joined));
+    if (!done) report.problems.add(done.error());
     return report;
 }
 
@@ -86,14 +96,13 @@ lint_file* file_of(lint_report& report, const std::string& path) {
 /// What reading says of evidence that is read as a whole, under the files that it is in.
 lint_report as_report(const evidence_request& request, const expected<evidence>& found) {
     lint_report report;
-    const std::vector<std::string> files = files_of(request);
     const bool gold_and_runs = !request.gold.empty();
-    for (const std::string& path : files)
-        if (gold_and_runs && path == request.gold)
-            report.gold.file = path;
-        else if (path != request.reading.label_map)
-            report.runs.push_back({.file = path});
-    if (!gold_and_runs) report.gold.file = files.empty() ? "" : files.front();
+    for (const source& from : files_of(request))
+        if (from.name() == request.gold.name())
+            report.gold.file = from.name();
+        else if (from.name() != request.reading.label_map.name())
+            report.runs.push_back({.file = from.name()});
+    if (!gold_and_runs && !report.runs.empty()) report.gold.file = report.runs.front().file;
     if (found) {
         report.account = found->account();
         for (lint_file& run : report.runs) run.systems = gold_and_runs ? std::vector<std::string>{} : found->systems();
@@ -117,8 +126,7 @@ expected<lint_report> lint(const evidence_request& request, const execution& run
         return as_report(request, found);
     }
     read_options settings = request.reading;
-    settings.threads = run.threads;
-    settings.progress = run.progress;
+    settings.run = run;
     if (!request.scale.empty()) {
         expected<class_scale> scale = read_scale(request.scale);
         if (!scale) return scale.error();

@@ -4,12 +4,14 @@
 #include "io/labels/label_finder.hpp"
 #include "io/labels/name_list.hpp"
 #include "io/labels/scale_inference.hpp"
+#include "io/labels/table_room.hpp"
 #include "io/read/run_files.hpp"
+#include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/count_text.hpp"
 #include "io/records/table_file.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval {
 
@@ -45,19 +47,15 @@ struct counted_cell {
 
 class counts_reader {
 public:
-    counts_reader(const std::vector<std::string>& paths, const read_options& options)
-        : paths_(paths), options_(options) {}
+    counts_reader(const sources& files, const read_options& options) : files_(files), options_(options) {}
 
     expected<campaign> read() {
         auto aliases = label_map::read(options_.label_map, options_.scale);
         if (!aliases) return aliases.error();
-        if (paths_.empty())
-            return diagnostic{.problem = "no counts files are given",
-                              .remedy = "name one",
-                              .kind = "no_runs",
-                              .lies_in = fault::nothing};
-        for (std::uint32_t file = 0; file < paths_.size(); ++file) read_file(file);
-        if (problems_.empty() && cells_.empty()) problems_.add(no_rows(paths_[0]));
+        if (files_.empty())
+            return diagnostic{.problem = "no counts files are given", .remedy = "name one", .kind = "no_runs", .lies_in = fault::nothing};
+        for (std::uint32_t file = 0; file < files_.size(); ++file) read_file(file);
+        if (problems_.empty() && cells_.empty()) problems_.add(no_rows(files_[0].name()));
         if (!problems_.empty()) return problems_;
         auto scale = options_.scale ? expected<class_scale>(*options_.scale) : infer_scale(seen_, *aliases);
         if (!scale) return scale.error();
@@ -66,14 +64,14 @@ public:
 
 private:
     void read_file(std::uint32_t file) {
-        auto table = table_file::open(paths_[file], counts_columns(), options_, problems_);
+        auto table = table_file::open(files_[file], counts_columns(), options_, problems_);
         if (!table) return;
         const auto& columns = table->columns();
-        if (!columns.notice.empty()) notices_.push_back(paths_[file] + ": " + columns.notice);
+        if (!columns.notice.empty()) notices_.push_back(files_[file].name() + ": " + columns.notice);
         const bool has_topics = columns[role::topic].has_value();
         if (file > 0 && has_topics != has_topics_)
             problems_.add(
-                {.file = paths_[file],
+                {.file = files_[file].name(),
                  .problem = has_topics ? "has topics, other files have none" : "has no topics, other files do",
                  .remedy = "merge files of the same kind",
                  .kind = "no_column"});
@@ -87,7 +85,7 @@ private:
     /// Files without a system column hold parts of one system's counts.
     std::uint32_t system_of(const table_file& table, const record_batch::record_fields& fields) {
         if (auto column = table.columns()[role::system]) return systems_.find_or_add(fields[*column]);
-        return systems_.find_or_add(paths_.size() == 1 ? system_name(paths_[0]) : "system");
+        return systems_.find_or_add(files_.size() == 1 ? system_name(files_[0].name()) : "system");
     }
 
     void add(table_file& table, std::uint32_t file, const record_batch& batch, std::size_t row) {
@@ -108,12 +106,14 @@ private:
                           .file = file,
                           .gold_at = table_file::position(batch, row, gold_at),
                           .predicted_at = table_file::position(batch, row, predicted_at)};
-        if (golds_.size() > seen_.size()) seen_.push_back({golds_[cell.gold], paths_[file], cell.gold_at});
+        if (golds_.size() > seen_.size()) seen_.push_back({golds_[cell.gold], files_[file].name(), cell.gold_at});
         cells_.push_back(cell);
     }
 
     expected<campaign> tally(const class_scale& scale, const label_map& aliases) {
         const std::size_t topics = has_topics_ ? topics_.size() : 1;
+        if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, scale.classes(), options_.limits))
+            return *problem;
         campaign result{.scale = scale,
                         .systems = systems_.names(),
                         .topics = topics_.names(),
@@ -126,9 +126,9 @@ private:
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (unknown_labels_[i] > 0)
                 result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
-                                                      ? "unknown-label=wrong"
-                                                      : "unknown-label=nearest",
-                                                  systems_[i], unknown_labels_[i]});
+                                              ? "unknown-label=wrong"
+                                              : "unknown-label=nearest",
+                                          systems_[i], unknown_labels_[i]});
         if (!problems_.empty()) return problems_;
         return result;
     }
@@ -151,13 +151,13 @@ private:
     }
 
     void report(const counted_cell& cell, text_position at, diagnostic problem) {
-        problem.file = paths_[cell.file];
+        problem.file = files_[cell.file].name();
         problem.line = at.line;
         problem.column = at.column;
         problems_.add(std::move(problem));
     }
 
-    const std::vector<std::string>& paths_;
+    const sources& files_;
     const read_options& options_;
     diagnostics problems_;
     std::vector<std::string> notices_;
@@ -171,9 +171,9 @@ private:
 
 }  // namespace
 
-expected<campaign> read_counts(const std::vector<std::string>& paths, const read_options& options) {
-    for (const std::string& path : paths) expect_bytes_of(path, options.progress);
-    return counts_reader(paths, options).read();
+expected<campaign> read_counts(const sources& files, const read_options& options) {
+    for (const source& file : files) expect_bytes_of(file, options.run.progress);
+    return within_memory(files.empty() ? "" : files[0].name(), [&] { return counts_reader(files, options).read(); });
 }
 
 }  // namespace ordeval

@@ -12,17 +12,15 @@
 #include "io/bytes/bytes_to_read.hpp"
 #include "io/labels/name_list.hpp"
 #include "io/read/run_files.hpp"
+#include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/name_and_values.hpp"
 #include "io/records/table_file.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
 namespace {
-
-using io::in_quotes;
 
 /// Sums of shares may be off by this much, and are told about beyond what rounding to four decimals explains.
 constexpr double accepted_error = 0.005 + 1e-9;  // 0.995 as written is within
@@ -45,16 +43,16 @@ struct topic_rows {
 /// Reads one file; what its values mean is left to the kinds of rows below.
 class row_reader {
 public:
-    row_reader(const std::string& path, const topic_rows* gold, std::vector<std::string>& notices,
-               diagnostics& problems)
-        : path_(path), gold_(gold), notices_(notices), problems_(problems) {}
+    row_reader(const source& file, const topic_rows* gold, std::vector<std::string>& notices, diagnostics& problems)
+        : file_(file), gold_(gold), notices_(notices), problems_(problems) {}
     virtual ~row_reader() = default;
 
-    topic_rows read(progress* progress) {
+    topic_rows read(const distribution_options& options) {
         topic_rows rows;
         rows.damaged = true;
         static const io::column_request request = io::name_and_values(io::role::topic, row_names);
-        std::optional<io::table_file> table = io::table_file::open(path_, request, {.progress = progress}, problems_);
+        std::optional<io::table_file> table =
+            io::table_file::open(file_, request, {.limits = options.limits, .run = options.run}, problems_);
         if (!table) return rows;
         topic_column_ = *table->columns()[io::role::topic];
         for (std::size_t column = 0; column < table->columns().width; ++column)
@@ -82,10 +80,12 @@ protected:
     std::size_t topic_column() const { return topic_column_; }
 
     void report_file(std::string problem, std::string remedy, std::string kind) {
-        problems_.add(
-            {.file = path_, .problem = std::move(problem), .remedy = std::move(remedy), .kind = std::move(kind)});
+        problems_.add({.file = file_.name(),
+                       .problem = std::move(problem),
+                       .remedy = std::move(remedy),
+                       .kind = std::move(kind)});
     }
-    void notice(const std::string& text) { notices_.push_back(path_ + ": " + text); }
+    void notice(const std::string& text) { notices_.push_back(file_.name() + ": " + text); }
 
 private:
     void add(io::table_file& table, const io::record_batch& batch, std::size_t row, topic_rows& rows) {
@@ -119,14 +119,14 @@ private:
         if (gold_->damaged) return;
         for (const std::string& topic : gold_->topics.names())
             if (!rows.topics.find(topic))
-                problems_.add({.file = path_,
+                problems_.add({.file = file_.name(),
                                .problem = "no row for the topic " + in_quotes(topic),
                                .remedy = "add one",
                                .kind = "missing_topic",
                                .id = topic});
     }
 
-    const std::string& path_;
+    const source& file_;
     const topic_rows* gold_;
     std::vector<std::string>& notices_;
     diagnostics& problems_;
@@ -138,9 +138,9 @@ private:
 /// Rows of a share or a count for each class.
 class share_reader final : public row_reader {
 public:
-    share_reader(const std::string& path, std::optional<class_scale>& scale, const topic_rows* gold,
+    share_reader(const source& file, std::optional<class_scale>& scale, const topic_rows* gold,
                  std::vector<std::string>& notices, diagnostics& problems)
-        : row_reader(path, gold, notices, problems), scale_(scale) {}
+        : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
     bool begin(const io::column_layout& columns) override {
@@ -150,9 +150,9 @@ private:
         if (!scale_ && !take_scale(names)) return false;
         const std::size_t classes = value_columns().size();
         if (classes != static_cast<std::size_t>(scale_->classes())) {
-            report_file(io::counted(classes, "share") + " per row where the scale has " +
+            report_file(counted(classes, "share") + " per row where the scale has " +
                             std::to_string(scale_->classes()) + " classes",
-                        "give one column per class, or another --scale", "wrong_column_count");
+                        "give one column per class, or another " + option_text("scale"), "wrong_column_count");
             return false;
         }
         return place_columns(names);
@@ -165,7 +165,7 @@ private:
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {
             report_file("the columns make no scale: " + found.error().shown().front().problem,
-                        "declare it with --scale", "bad_scale");
+                        "declare it with " + option_text("scale"), "bad_scale");
             return false;
         }
         scale_ = found->inferred();
@@ -190,7 +190,7 @@ private:
         if (names.empty() || seen.size() == names.size()) return true;
         if (!seen.empty()) {
             report_file(strange.empty() ? "two columns are of the same class"
-                                        : "the columns " + io::quoted_list(strange) + " are no classes of the scale " +
+                                        : "the columns " + quoted_list(strange) + " are no classes of the scale " +
                                               scale_->to_string(),
                         "name each column after its class, or none", "unknown_class");
             return false;
@@ -208,7 +208,7 @@ private:
         for (std::size_t i = 0; i < place_.size(); ++i) {
             const std::size_t column = value_columns()[i];
             const std::string_view text = batch.fields(row)[column];
-            const std::optional<double> value = io::parse_number(text);
+            const std::optional<double> value = number_in(text);
             if (!value || *value < 0) {
                 fine = false;
                 table.report(batch, row, text.data() ? column : topic_column(),  // a JSON record may lack the key
@@ -248,11 +248,11 @@ private:
     }
 
     void end(topic_rows&) override {
-        if (counted_rows_ > 0) notice(io::counted(counted_rows_, "row") + " of counts divided by their sums");
+        if (counted_rows_ > 0) notice(counted(counted_rows_, "row") + " of counts divided by their sums");
         if (inexact_rows_ == 0) return;
         const std::string sums = smallest_ == largest_ ? fmt::format("{:.6g}", largest_)
                                                        : fmt::format("{:.6g}..{:.6g}", smallest_, largest_);
-        notice(io::counted(inexact_rows_, "row") + " summing to " + sums + " normalised");
+        notice(counted(inexact_rows_, "row") + " summing to " + sums + " normalised");
     }
 
     std::optional<class_scale>& scale_;
@@ -266,9 +266,9 @@ private:
 /// Rows of a label by each rater.
 class rating_reader final : public row_reader {
 public:
-    rating_reader(const std::string& path, std::optional<class_scale>& scale, const topic_rows* gold,
+    rating_reader(const source& file, std::optional<class_scale>& scale, const topic_rows* gold,
                   std::vector<std::string>& notices, diagnostics& problems)
-        : row_reader(path, gold, notices, problems), scale_(scale) {}
+        : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
     bool begin(const io::column_layout&) override { return true; }
@@ -291,11 +291,11 @@ private:
             }
             fine = false;
             const std::optional<std::string> near = scale_->suggest(text);
-            table.report(
-                batch, row, column,
-                {.problem = "the label " + in_quotes(text) + " is not on the scale " + scale_->to_string(),
-                 .remedy = near ? "did you mean " + in_quotes(*near) + "?" : "correct it, or declare another --scale",
-                 .kind = "unknown_label"});
+            table.report(batch, row, column,
+                         {.problem = "the label " + in_quotes(text) + " is not on the scale " + scale_->to_string(),
+                          .remedy = near ? "did you mean " + in_quotes(*near) + "?"
+                                         : "correct it, or declare another " + option_text("scale"),
+                          .kind = "unknown_label"});
         }
         if (!rated)
             table.report(batch, row, topic_column(),
@@ -317,10 +317,10 @@ private:
         long long lowest = std::numeric_limits<long long>::max();
         long long highest = std::numeric_limits<long long>::min();
         for (const std::string& text : labels_.names()) {
-            const std::optional<double> value = io::parse_number(text);
+            const std::optional<double> value = number_in(text);
             if (!value || *value != std::floor(*value) || std::abs(*value) > 1e6) {
                 report_file("no scale is declared and the label " + in_quotes(text) + " is no whole number",
-                            "declare the classes in order with --scale", "no_scale");
+                            "declare the classes in order with " + option_text("scale"), "no_scale");
                 return;
             }
             lowest = std::min(lowest, static_cast<long long>(*value));
@@ -328,8 +328,8 @@ private:
         }
         expected<class_scale> found = class_scale::from_integers(lowest, highest);
         if (!found) {
-            report_file("the labels make no scale: " + found.error().shown().front().problem, "declare it with --scale",
-                        "bad_scale");
+            report_file("the labels make no scale: " + found.error().shown().front().problem,
+                        "declare it with " + option_text("scale"), "bad_scale");
             return;
         }
         scale_ = found->inferred();
@@ -347,39 +347,37 @@ private:
     io::name_list labels_;
 };
 
-topic_rows read_rows(distribution_rows kind, const std::string& path, std::optional<class_scale>& scale,
+topic_rows read_rows(distribution_rows kind, const source& file, std::optional<class_scale>& scale,
                      const topic_rows* gold, std::vector<std::string>& notices, diagnostics& problems,
-                     progress* progress) {
-    if (kind == distribution_rows::ratings) return rating_reader(path, scale, gold, notices, problems).read(progress);
-    return share_reader(path, scale, gold, notices, problems).read(progress);
+                     const distribution_options& options) {
+    if (kind == distribution_rows::ratings) return rating_reader(file, scale, gold, notices, problems).read(options);
+    return share_reader(file, scale, gold, notices, problems).read(options);
 }
 
-}  // namespace
-
-expected<quantification> read_distributions(const std::string& gold, const std::vector<std::string>& runs,
-                                            const distribution_options& options) {
+expected<quantification> distributions_in(const source& gold, const sources& runs,
+                                          const distribution_options& options) {
     diagnostics problems;
     std::vector<std::string> notices;
     const std::vector<io::run_file> files = io::list_runs(gold, runs, notices, problems);
     std::set<std::string> names;
     for (const io::run_file& file : files)
         if (!names.insert(file.system).second)
-            problems.add({.file = file.path,
+            problems.add({.file = file.path(),
                           .problem = "a second run by the system " + in_quotes(file.system),
                           .remedy = "give the files different names",
                           .kind = "duplicate_system"});
     if (!problems.empty()) return problems;
-    io::expect_bytes_of(gold, options.progress);
-    for (const io::run_file& file : files) io::expect_bytes_of(file.path, options.progress);
+    io::expect_bytes_of(gold, options.run.progress);
+    for (const io::run_file& file : files) io::expect_bytes_of(file.from, options.run.progress);
     std::optional<class_scale> scale = options.scale;
-    const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems, options.progress);
+    const topic_rows truth = read_rows(options.gold, gold, scale, nullptr, notices, problems, options);
     // Runs are read in spite of problems in gold, to report all problems together; only the scale is indispensable.
     if (!scale) return problems;
     std::vector<std::string> systems;
     std::vector<std::optional<distribution_pair>> pairs;
     for (const io::run_file& file : files) {
         systems.push_back(file.system);
-        const topic_rows run = read_rows(options.runs, file.path, scale, &truth, notices, problems, options.progress);
+        const topic_rows run = read_rows(options.runs, file.from, scale, &truth, notices, problems, options);
         if (!problems.empty()) continue;
         for (std::size_t topic = 0; topic < truth.topics.size(); ++topic)
             pairs.push_back(distribution_pair(run.shares[*run.topics.find(truth.topics[topic])], truth.shares[topic]));
@@ -387,6 +385,13 @@ expected<quantification> read_distributions(const std::string& gold, const std::
     if (!problems.empty()) return problems;
     return quantification{
         *std::move(scale), std::move(systems), truth.topics.names(), std::move(pairs), {.notices = std::move(notices)}};
+}
+
+}  // namespace
+
+expected<quantification> read_distributions(const source& gold, const sources& runs,
+                                            const distribution_options& options) {
+    return io::within_memory(gold.name(), [&] { return distributions_in(gold, runs, options); });
 }
 
 }  // namespace ordeval

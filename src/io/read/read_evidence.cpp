@@ -50,7 +50,7 @@ diagnostics contradictions(const evidence_request& request) {
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
     if (!request.gold.empty() && request.runs.empty())
-        return bad_request("there is no run to compare with '" + request.gold + "'",
+        return bad_request("there is no run to compare with '" + request.gold.name() + "'",
                            "name run files or a folder of them");
     return {};
 }
@@ -84,8 +84,7 @@ diagnostics misplaced(const evidence_request& request) {
 
 expected<read_options> settings_of(const evidence_request& request, const execution& run) {
     read_options settings = request.reading;
-    settings.threads = run.threads;
-    settings.progress = run.progress;
+    settings.run = run;
     if (request.scale.empty()) return settings;
     expected<class_scale> scale = read_scale(request.scale);
     if (!scale) return scale.error();
@@ -111,7 +110,7 @@ expected<evidence> read_labels_of(const evidence_request& request, const read_op
 }
 
 expected<evidence> read_shares(const evidence_request& request, const read_options& settings) {
-    distribution_options how{.scale = settings.scale, .progress = settings.progress};
+    distribution_options how{.scale = settings.scale, .limits = settings.limits, .run = settings.run};
     if (request.ratings) how.gold = distribution_rows::ratings;
     if (request.rated_runs) how.runs = distribution_rows::ratings;
     return as_evidence(read_distributions(request.gold, request.runs, how), request);
@@ -119,18 +118,14 @@ expected<evidence> read_shares(const evidence_request& request, const read_optio
 
 /// Measures that ordeval knows bring their orientation along; of others, more is better unless the user says otherwise.
 expected<evidence> read_foreign_scores(const evidence_request& request, const execution& run) {
-    std::vector<score_file> files;
-    for (const std::string& text : request.scores) files.push_back(score_file::parse(text));
-    expected<scoreboard> board = read_scores(files, run.progress);
+    expected<scoreboard> board = read_scores(request.scores, {.limits = request.reading.limits, .run = run});
     if (!board) return board.error();
     std::vector<std::string> names;
     for (const measured& scores : board->measures) names.push_back(scores.name);
     for (const std::string& name : request.lower_is_better)
-        if (std::ranges::find(names, name) == names.end()) {
-            const std::optional<std::string> near = suggest(name, names);
+        if (std::ranges::find(names, name) == names.end())
             return bad_request(option_text("lower-is-better") + " names '" + name + "', which the scores do not hold",
-                               near ? "did you mean " + *near + "?" : "check the names in the files");
-        }
+                               did_you_mean(name, names, "check the names in the files"));
     for (measured& scores : board->measures) {
         std::optional<orientation> better = request.better;
         if (std::ranges::find(request.lower_is_better, scores.name) != request.lower_is_better.end())
@@ -163,12 +158,12 @@ expected<evidence> with_edges(evidence found, const std::vector<double>& edges) 
 
 diagnostics add_inputs(account& account, const evidence_request& request) {
     diagnostics problems;
-    for (const std::string& path : files_of(request)) {
-        if (!request.checksums) {
-            account.inputs.push_back({.path = path});
+    for (const source& from : files_of(request)) {
+        if (!request.checksums || !from.is_path()) {
+            account.inputs.push_back({.path = from.name()});
             continue;
         }
-        expected<input_file> file = io::checked_file(path);
+        expected<input_file> file = io::checked_file(from.name());
         if (file)
             account.inputs.push_back(*std::move(file));
         else
@@ -209,6 +204,8 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
     if (found->has_labels()) found->account().policies = policies_in_force(request.reading);
+    if (std::optional<std::string> notice = scale_notice(request.scale))
+        found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
     return found;
 }
@@ -219,21 +216,21 @@ std::optional<evidence_kind> kind_of(const evidence_request& request) {
     return request.edges.empty() ? evidence_kind::table : evidence_kind::intervals;
 }
 
-std::vector<std::string> files_of(const evidence_request& request) {
-    std::vector<std::string> paths = request.counts;
-    for (const std::string& text : request.scores) paths.push_back(score_file::parse(text).path);
-    for (const std::string& path : {request.wide, request.matrix, request.gold})
-        if (!path.empty()) paths.push_back(path);
+std::vector<source> files_of(const evidence_request& request) {
+    std::vector<source> files = request.counts;
+    for (const score_file& file : request.scores) files.push_back(file.path);
+    for (const source& from : {request.wide, request.matrix, request.gold})
+        if (!from.empty()) files.push_back(from);
     if (!request.gold.empty())
-        for (std::string& path : run_paths(request.gold, request.runs)) paths.push_back(std::move(path));
-    if (!request.reading.label_map.empty()) paths.push_back(request.reading.label_map);
-    return paths;
+        for (source& run : run_sources(request.gold, request.runs)) files.push_back(std::move(run));
+    if (!request.reading.label_map.empty()) files.push_back(request.reading.label_map);
+    return files;
 }
 
 bool can_be_read_again(const evidence_request& request) {
-    return std::ranges::all_of(files_of(request), [](const std::string& path) {
+    return std::ranges::all_of(files_of(request), [](const source& from) {
         std::error_code ignored;
-        return std::filesystem::is_regular_file(path, ignored);
+        return from.bytes() || (from.is_path() && std::filesystem::is_regular_file(from.name(), ignored));
     });
 }
 

@@ -1,13 +1,11 @@
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
 #include "io/read/run_files.hpp"
 #include "io/records/cell_grid.hpp"
 #include "io/records/count_text.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval {
 
@@ -37,7 +35,7 @@ expected<class_scale> matrix_scale(const named_matrix& matrix, const read_option
     if (options.scale && names.empty() && options.scale->classes() != size)
         return diagnostic{.problem = "a matrix of " + std::to_string(size) + " classes does not fit the scale " +
                                      options.scale->to_string() + " of " + std::to_string(options.scale->classes()),
-                          .remedy = "declare a --scale of as many classes as the matrix has rows",
+                          .remedy = "declare a " + option_text("scale") + " of as many classes as the matrix has rows",
                           .kind = "bad_scale"};
     if (options.scale) return *options.scale;
     auto scale = names.empty() ? class_scale::from_integers(1, size) : named_scale(names);
@@ -71,8 +69,9 @@ diagnostics in_file(const std::string& path, const diagnostics& problems) {
 
 }  // namespace
 
-expected<campaign> read_matrix(const std::string& path, const read_options& options) {
-    auto rows = read_cells(path);
+expected<campaign> read_matrix(const source& file, const read_options& options) {
+    const std::string& path = file.name();
+    auto rows = read_cells(file, options);
     if (!rows) return rows.error();
     auto matrix = split_names(path, std::move(*rows));
     if (!matrix) return matrix.error();
@@ -107,13 +106,14 @@ expected<campaign> read_matrix(const std::string& path, const read_options& opti
     result.account.notices.push_back(path + (options.predicted_in_rows ? ": predicted in rows, gold in columns"
                                                                        : ": gold in rows, predicted in columns"));
     if (!scale->declared())
-        result.account.notices.push_back("scale " + scale->to_string() +
-                                         " taken from the matrix; declare it with --scale");
+        result.account.notices.push_back("scale " + scale->to_string() + " taken from the matrix; declare it with " +
+                                         option_text("scale"));
     return result;
 }
 
-expected<square_matrix> read_square_matrix(const std::string& path) {
-    auto rows = read_cells(path);
+expected<square_matrix> read_square_matrix(const source& file) {
+    const std::string& path = file.name();
+    auto rows = read_cells(file);
     if (!rows) return rows.error();
     diagnostics problems;
     std::vector<double> entries;
@@ -125,22 +125,16 @@ expected<square_matrix> read_square_matrix(const std::string& path) {
                          .remedy = "give as many numbers in every row as there are rows",
                          .kind = "not_square"}));
         for (const cell& cell : row) {
-            double value = 0;
-            const char* end = cell.text.data() + cell.text.size();
-            auto [stop, error] = std::from_chars(cell.text.data(), end, value);
-            if (error != std::errc{} || stop != end || !std::isfinite(value))
+            const std::optional<double> value = number_in(cell.text);
+            if (!value)
                 problems.add(at_cell(path, cell,
                                      {.problem = in_quotes(cell.text) + " is not a finite number",
                                       .remedy = "write numbers only, without names of rows or columns",
                                       .kind = "bad_number"}));
-            entries.push_back(value);
+            entries.push_back(value.value_or(0));
         }
     }
-    if (problems.empty() && rows->size() > static_cast<std::size_t>(max_classes))
-        problems.add({.file = path,
-                      .problem = "a matrix of " + counted(rows->size(), "row"),
-                      .remedy = "a scale has at most " + std::to_string(max_classes) + " classes",
-                      .kind = "not_square"});
+    if (rows->size() > static_cast<std::size_t>(max_classes)) return too_many_classes(path);
     if (!problems.empty()) return problems;
     return square_matrix(static_cast<int>(rows->size()), std::move(entries));
 }

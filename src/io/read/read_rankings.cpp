@@ -8,18 +8,16 @@
 #include <utility>
 
 #include "io/labels/name_list.hpp"
+#include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/name_and_values.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/suggest.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
 namespace {
-
-using io::in_quotes;
 
 constexpr std::array<std::string_view, 3> query_names{"query", "query_id", "qid"};
 constexpr std::array<std::string_view, 3> class_names{"class", "query_class", "query_label"};
@@ -49,21 +47,21 @@ struct open_query {
 
 class ranking_reader {
 public:
-    ranking_reader(const std::string& path, const class_distances& distances, const ranking_options& options)
-        : path_(path), distances_(distances), options_(options) {}
+    ranking_reader(const source& file, const class_distances& distances, const ranking_options& options)
+        : file_(file), distances_(distances), options_(options) {}
 
     expected<ranked_queries> read() {
-        read_options reading;
-        reading.columns = options_.columns;
+        const read_options reading{.columns = options_.columns, .limits = options_.limits, .run = options_.run};
         static const io::column_request request = ranking_columns();
-        std::optional<io::table_file> table = io::table_file::open(path_, request, reading, problems_);
+        std::optional<io::table_file> table = io::table_file::open(file_, request, reading, problems_);
         if (!table) return problems_;
         for (io::record_batch batch = table->make_batch(); table->next(batch);)
             for (std::size_t row = 0; row < batch.size(); ++row)
                 if (table->complete(batch, row)) add(*table, batch, row);
         if (!problems_.empty()) return problems_;
         ranked_queries result;
-        if (!table->columns().notice.empty()) result.account.notices.push_back(path_ + ": " + table->columns().notice);
+        if (!table->columns().notice.empty())
+            result.account.notices.push_back(file_.name() + ": " + table->columns().notice);
         for (std::size_t number = 0; number < open_.size(); ++number) close(number, result);
         if (!problems_.empty()) return problems_;
         return result;
@@ -91,13 +89,14 @@ private:
 
         const std::optional<label_ranking::class_number> label = distances_.find(text(io::role::label));
         if (!label) {
-            const std::optional<std::string> near = suggest(text(io::role::label), distances_.classes());
             refuse(io::role::label, "the label " + in_quotes(text(io::role::label)) + " has no distance",
-                   near ? "did you mean " + in_quotes(*near) + "?" : "add it to --distances", "unknown_label");
+                   did_you_mean(text(io::role::label), distances_.classes(), "add it to " + option_text("distances"),
+                                candidate_names::texts),
+                   "unknown_label");
         }
         auto rank = static_cast<std::uint32_t>(query.labels.size() + 1);
         if (table.columns()[io::role::rank]) {
-            const std::optional<double> value = io::parse_number(text(io::role::rank));
+            const std::optional<double> value = number_in(text(io::role::rank));
             if (!value || *value < 0 || *value > std::numeric_limits<std::uint32_t>::max() ||
                 *value != static_cast<double>(static_cast<std::uint32_t>(*value)))
                 return refuse(io::role::rank, in_quotes(text(io::role::rank)) + " is no rank",
@@ -122,7 +121,7 @@ private:
             const std::uint64_t wanted = first + labels.size();
             if (next.rank != wanted) {
                 const bool again = next.rank < wanted;
-                problems_.add({.file = path_,
+                problems_.add({.file = file_.name(),
                                .line = next.line,
                                .problem = "rank " + std::to_string(again ? next.rank : wanted) + query_words(number) +
                                           (again ? " comes again" : " is missing"),
@@ -135,12 +134,12 @@ private:
         std::string query_class = class_of(number, query);
         const auto from = distances_.depend_on_query() ? distances_.find(query_class) : std::optional(0u);
         if (!from) {
-            problems_.add({.file = path_,
+            problems_.add({.file = file_.name(),
                            .line = query.labels.front().line,
                            .problem = query_class.empty() ? "the class of the query is not known"
                                                           : "the class " + in_quotes(query_class) +
                                                                 query_words(number) + " has no distances",
-                           .remedy = "name the query's class with --query or in a column class",
+                           .remedy = "name the query's class with " + option_text("query") + " or in a column class",
                            .kind = "unknown_class"});
             return;
         }
@@ -155,7 +154,7 @@ private:
         return query.query_class.empty() ? queries_[number] : query.query_class;
     }
 
-    const std::string& path_;
+    const source& file_;
     const class_distances& distances_;
     const ranking_options& options_;
     diagnostics problems_;
@@ -165,16 +164,16 @@ private:
 
 }  // namespace
 
-expected<ranked_queries> read_rankings(const std::string& path, const class_distances& distances,
+expected<ranked_queries> read_rankings(const source& file, const class_distances& distances,
                                        const ranking_options& options) {
-    return ranking_reader(path, distances, options).read();
+    return io::within_memory(file.name(), [&] { return ranking_reader(file, distances, options).read(); });
 }
 
-expected<class_distances> read_distance_matrix(const std::string& path) {
+expected<class_distances> read_distance_matrix(const source& file) {
     diagnostics problems;
     io::column_request request = io::name_and_values(io::role::query_class, class_names);
     request.header_always = true;
-    std::optional<io::table_file> table = io::table_file::open(path, request, read_options{}, problems);
+    std::optional<io::table_file> table = io::table_file::open(file, request, read_options{}, problems);
     if (!table) return problems;
     const std::size_t name_column = *table->columns()[io::role::query_class];
     std::vector<std::string> classes = table->columns().names;
@@ -196,7 +195,7 @@ expected<class_distances> read_distance_matrix(const std::string& path) {
             std::vector<double>& distances = rows[static_cast<std::size_t>(place)];
             for (std::size_t column = 0; column < batch.width(); ++column) {
                 if (column == name_column) continue;
-                const std::optional<double> value = io::parse_number(batch.fields(row)[column]);
+                const std::optional<double> value = number_in(batch.fields(row)[column]);
                 if (!value)
                     table->report(batch, row, batch.fields(row)[column].data() ? column : name_column,
                                   {.problem = in_quotes(batch.fields(row)[column]) + " is no distance",
@@ -207,7 +206,7 @@ expected<class_distances> read_distance_matrix(const std::string& path) {
         }
     for (std::size_t c = 0; c < classes.size() && problems.empty(); ++c)
         if (rows[c].empty())
-            problems.add({.file = path,
+            problems.add({.file = file.name(),
                           .problem = "the class " + in_quotes(classes[c]) + " has no row",
                           .remedy = "give each class one row and one column",
                           .kind = "bad_matrix"});

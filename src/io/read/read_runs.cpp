@@ -2,6 +2,8 @@
 #include "io/bytes/text_source.hpp"
 #include "io/join/count_in_step.hpp"
 #include "io/join/run_campaign.hpp"
+#include "io/labels/table_room.hpp"
+#include "io/read/within_memory.hpp"
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/read.hpp"
 
@@ -16,8 +18,8 @@ diagnostics problems_without_gold(const run_campaign& opened) {
     diagnostics problems = opened.gold_problems;
     problems.add(opened.run_problems);
     for (const run_file& run : opened.runs)
-        if (run.path != "-")
-            if (auto source = text_source::open(run.path); !source) problems.add(source.error());
+        if (run.from.is_path() && !run.from.is_standard_input())
+            if (auto text = text_source::open(run.from); !text) problems.add(text.error());
     return problems;
 }
 
@@ -28,8 +30,8 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
     if (!opened.gold) return problems_without_gold(opened);
     std::vector<joined_run> joined(opened.runs.size());
     const read_options each = options_of_each(options, joined.size());
-    for_each_job(joined.size(), {.threads = options.threads}, [&](std::size_t i) {
-        joined[i] = join_run(*opened.gold, opened.runs[i].path, opened.runs[i].system, each);
+    for_each_job(joined.size(), options.run, [&](std::size_t i) {
+        joined[i] = join_run(*opened.gold, opened.runs[i].from, opened.runs[i].system, each);
         if (joined[i].problems.empty()) consume(i, joined[i]);
     });
     diagnostics problems = opened.run_problems;
@@ -37,6 +39,12 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
     problems.add(repeated_systems(opened.runs, joined));
     if (!problems.empty()) return problems;
     return joined;
+}
+
+std::optional<diagnostic> no_room(const source& file, const run_campaign& opened, std::size_t systems,
+                                  const read_options& options) {
+    const std::size_t topics = opened.gold->has_topics() ? opened.gold->topics.size() : 1;
+    return too_many_tables(file.name(), systems, topics, opened.gold->scale.classes(), options.limits);
 }
 
 /// Notices and applied policies of gold and all runs, in the order of the runs.
@@ -51,15 +59,17 @@ void give_account(const run_campaign& opened, const std::vector<joined_run>& joi
             for (applied_policy& policy : sheet.applied(options)) result.account.applied.push_back(std::move(policy));
 }
 
-}  // namespace
-
-expected<campaign> read_runs(const std::string& gold, const std::vector<std::string>& runs,
-                             const read_options& options) {
+expected<campaign> tables_of_runs(const source& gold, const sources& runs, const read_options& options) {
     if (auto counted = count_in_step(gold, runs, options)) return std::move(*counted);
     run_campaign opened = open_campaign(gold, runs, options);
+    if (opened.gold)
+        if (auto problem = no_room(gold, opened, opened.runs.size(), options)) return *problem;
     std::vector<std::vector<confusion_table>> tables(opened.runs.size());
     auto joined = join_all(opened, options, [&](std::size_t i, joined_run& run) {
         const gold_items& items = *opened.gold;
+        // A run may hold any number of systems.
+        if (auto problem = no_room(opened.runs[i].from, opened, run.sheets.size(), options))
+            return run.problems.add(*problem);
         for (answer_sheet& sheet : run.sheets) {
             if (options.missing == missing_policy::skip && sheet.missing > 0)
                 sheet.seen.flip();
@@ -83,8 +93,7 @@ expected<campaign> read_runs(const std::string& gold, const std::vector<std::str
     return result;
 }
 
-expected<labelled_items> read_labels(const std::string& gold, const std::vector<std::string>& runs,
-                                     const read_options& options) {
+expected<labelled_items> labels_of_runs(const source& gold, const sources& runs, const read_options& options) {
     run_campaign opened = open_campaign(gold, runs, options);
     auto joined = join_all(opened, options, [](std::size_t, joined_run&) {});
     if (!joined) return joined.error();
@@ -96,6 +105,16 @@ expected<labelled_items> read_labels(const std::string& gold, const std::vector<
     for (joined_run& run : *joined)
         for (answer_sheet& sheet : run.sheets) result.systems.push_back(std::move(sheet).labels(options));
     return result;
+}
+
+}  // namespace
+
+expected<campaign> read_runs(const source& gold, const sources& runs, const read_options& options) {
+    return within_memory(gold.name(), [&] { return tables_of_runs(gold, runs, options); });
+}
+
+expected<labelled_items> read_labels(const source& gold, const sources& runs, const read_options& options) {
+    return within_memory(gold.name(), [&] { return labels_of_runs(gold, runs, options); });
 }
 
 }  // namespace ordeval

@@ -10,25 +10,31 @@ namespace {
 
 /// Labels of files are UTF-8 without zero bytes, so that no label could ever be a class that is not.
 expected<class_scale> parse_valid(std::string_view text) {
-    if (io::valid_utf8_prefix(text) < text.size() || text.find('\0') != std::string_view::npos)
+    if (valid_utf8_prefix(text) < text.size() || text.find('\0') != std::string_view::npos)
         return diagnostic{.problem = "the scale is not valid UTF-8 text",
                           .remedy = "type it in a UTF-8 terminal, or name a file with one class per line",
                           .kind = "bad_scale"};
     return class_scale::parse(text);
 }
 
+bool names_file(const std::string& text) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(text, ignored);
+}
+
+bool looks_typed(const std::string& text) {
+    return text.find('<') != std::string::npos || text.find("..") != std::string::npos;
+}
+
 }  // namespace
 
 expected<class_scale> read_scale(const std::string& text_or_path) {
-    std::error_code ignored;
-    const bool names_file = std::filesystem::is_regular_file(text_or_path, ignored);
-    const bool looks_typed =
-        text_or_path.find('<') != std::string::npos || text_or_path.find("..") != std::string::npos;
-    if (!names_file && looks_typed) {
-        expected<class_scale> typed = parse_valid(text_or_path);
+    if (looks_typed(text_or_path)) {
+        // What can be read as a scale is one, so that the result does not depend on what lies in the folder.
+        auto typed = parse_valid(text_or_path);
+        if (typed) return typed;
         // A scale that is only a text is a mistake in the request, a scale from a file is bad input.
-        if (!typed) return typed.error().blamed_on(fault::request);
-        return typed;
+        if (!names_file(text_or_path)) return typed.error().blamed_on(fault::request);
     }
     auto lines = io::read_lines(text_or_path);
     if (!lines) {
@@ -43,6 +49,11 @@ expected<class_scale> read_scale(const std::string& text_or_path) {
     diagnostic problem = scale.error().shown()[0];
     problem.file = text_or_path;
     return problem;
+}
+
+std::optional<std::string> scale_notice(const std::string& text_or_path) {
+    if (!looks_typed(text_or_path) || !names_file(text_or_path) || !parse_valid(text_or_path)) return std::nullopt;
+    return "the scale " + text_or_path + " is taken as typed; the file of that name is read as ./" + text_or_path;
 }
 
 }  // namespace ordeval

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "io/bytes/bytes_to_read.hpp"
 #include "io/read/run_files.hpp"
 #include "io/read/score_collection.hpp"
+#include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/table_file.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -41,11 +42,9 @@ struct score_column {
 };
 
 /// Whether a column holds a limit of another one's intervals: `MAE low` beside `MAE`, as `ordeval score --ci` writes.
-bool is_limit(std::string_view name, const std::vector<std::string>& names) {
+bool is_limit(std::string_view name, const std::set<std::string_view>& names) {
     for (std::string_view ending : {" low", " high"})
-        if (name.ends_with(ending) &&
-            std::ranges::find(names, name.substr(0, name.size() - ending.size())) != names.end())
-            return true;
+        if (name.ends_with(ending) && names.contains(name.substr(0, name.size() - ending.size()))) return true;
     return false;
 }
 
@@ -55,9 +54,9 @@ public:
     score_reader(const score_file& file, score_collection& collection, diagnostics& problems)
         : file_(file), all_(collection), problems_(problems) {}
 
-    void read(progress* progress) {
+    void read(const score_reading& options) {
         std::optional<table_file> table =
-            table_file::open(file_.path, score_columns(), {.progress = progress}, problems_);
+            table_file::open(file_.path, score_columns(), {.limits = options.limits, .run = options.run}, problems_);
         if (!table || !find_columns(table->columns())) return;
         for (record_batch batch = table->make_batch(); table->next(batch);)
             for (std::size_t row = 0; row < batch.size(); ++row)
@@ -73,9 +72,10 @@ private:
         if (system_ && measure_) {
             if (const auto column = columns[role::score]) scores_.push_back({*column});
         } else {
+            const std::set<std::string_view> names(columns.names.begin(), columns.names.end());
             for (std::size_t i = 0; i < columns.width; ++i) {
                 const bool holds_score = i != topic_ && i != system_ && (!columns.used(i) || columns[role::score] == i);
-                if (!holds_score || (system_ && is_limit(columns.names[i], columns.names))) continue;
+                if (!holds_score || (system_ && is_limit(columns.names[i], names))) continue;
                 if (system_)
                     scores_.push_back({i, {}, all_.measures.find_or_add(columns.names[i])});
                 else
@@ -83,17 +83,18 @@ private:
             }
         }
         if (has_topics && !scores_.empty() && !(measure_ && !system_)) return true;
-        problems_.add({.file = file_.path,
+        problems_.add({.file = file_.path.name(),
                        .line = 1,
                        .problem = has_topics ? "the header names no scores" : "the header names no topic",
                        .remedy = "give the columns topic,system,measure,score, or topic,system and one per measure, or "
-                                 "topic and one per system; 'ordeval score' writes the second with --per-topic",
+                                 "topic and one per system; " +
+                                 command_text("score") + " writes the second with " + option_text("per-topic"),
                        .kind = "bad_header"});
         return false;
     }
 
     std::uint32_t own_measure() {
-        return all_.measures.find_or_add(file_.measure.empty() ? system_name(file_.path) : file_.measure);
+        return all_.measures.find_or_add(file_.measure.empty() ? system_name(file_.path.name()) : file_.measure);
     }
 
     void add_row(table_file& table, const record_batch& batch, std::size_t row) {
@@ -119,13 +120,13 @@ private:
     void add_score(table_file& table, const record_batch& batch, std::size_t row, std::size_t column,
                    const score_collection::place& where) {
         const std::string_view text = batch.fields(row)[column];
-        const std::optional<double> value = parse_number(text);
+        const std::optional<double> value = number_in(text);
         if (!value && !text.empty())
             return table.report(batch, row, column,
                                 {.problem = in_quotes(text) + " is no score",
                                  .remedy = "give a number, or nothing where the score is undefined",
                                  .kind = "bad_score"});
-        const std::string here = file_.path + ":" + std::to_string(batch[row].line);
+        const std::string here = file_.path.name() + ":" + std::to_string(batch[row].line);
         const std::string* before = all_.add(where, value ? score(*value) : score(undefined_reason::no_items), here);
         if (!before) return;
         table.report(batch, row, text.data() ? column : topic_,  // a JSON record may lack the key
@@ -145,6 +146,17 @@ private:
     std::vector<score_column> scores_;
 };
 
+expected<scoreboard> scores_in(const std::vector<score_file>& files, const score_reading& options) {
+    diagnostics problems;
+    score_collection collection;
+    for (const score_file& file : files) expect_bytes_of(file.path, options.run.progress);
+    for (const score_file& file : files) score_reader(file, collection, problems).read(options);
+    if (!problems.empty()) return problems;
+    scoreboard board = collection.board(files.back().path.name(), problems);
+    if (!problems.empty()) return problems;
+    return board;
+}
+
 }  // namespace
 
 score_file score_file::parse(const std::string& text) {
@@ -157,15 +169,10 @@ score_file score_file::parse(const std::string& text) {
     return {text};
 }
 
-expected<scoreboard> read_scores(const std::vector<score_file>& files, progress* progress) {
-    diagnostics problems;
-    score_collection collection;
-    for (const score_file& file : files) expect_bytes_of(file.path, progress);
-    for (const score_file& file : files) score_reader(file, collection, problems).read(progress);
-    if (!problems.empty()) return problems;
-    scoreboard board = collection.board(files.back().path, problems);
-    if (!problems.empty()) return problems;
-    return board;
+expected<scoreboard> read_scores(const std::vector<score_file>& files, const score_reading& options) {
+    if (files.empty())
+        return diagnostic{.problem = "no files of scores are given", .remedy = "name one", .kind = "no_scores"};
+    return within_memory(files.front().path.name(), [&] { return scores_in(files, options); });
 }
 
 }  // namespace ordeval

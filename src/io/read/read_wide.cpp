@@ -7,8 +7,10 @@
 #include "io/join/wide_table.hpp"
 #include "io/labels/label_column.hpp"
 #include "io/labels/label_finder.hpp"
+#include "io/labels/table_room.hpp"
+#include "io/read/within_memory.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval {
 
@@ -112,21 +114,33 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
     return items;
 }
 
-}  // namespace
-
-expected<labelled_items> read_wide_labels(const std::string& path, const read_options& options) {
-    expect_bytes_of(path, options.progress);
+expected<labelled_items> labels_of_wide(const source& file, const read_options& options) {
+    expect_bytes_of(file, options.run.progress);
     diagnostics problems;
-    auto table = wide_table::open(path, options, problems);
+    auto table = wide_table::open(file, options, problems);
     if (!table) return problems;
     return answers_of(*table, options, problems);
 }
 
-expected<campaign> read_wide(const std::string& path, const read_options& options) {
-    if (auto counted = count_wide(path, options)) return std::move(*counted);
-    auto items = read_wide_labels(path, options);
+expected<campaign> tables_of_wide(const source& file, const read_options& options) {
+    if (auto counted = count_wide(file, options)) return std::move(*counted);
+    auto items = labels_of_wide(file, options);
     if (!items) return items.error();
+    if (auto problem =
+            too_many_tables(file.name(), items->systems.size(), std::max<std::size_t>(1, items->topics.size()),
+                            items->scale.classes(), options.limits))
+        return *problem;
     return tally(*items);
+}
+
+}  // namespace
+
+expected<labelled_items> read_wide_labels(const source& file, const read_options& options) {
+    return within_memory(file.name(), [&] { return labels_of_wide(file, options); });
+}
+
+expected<campaign> read_wide(const source& file, const read_options& options) {
+    return within_memory(file.name(), [&] { return tables_of_wide(file, options); });
 }
 
 }  // namespace ordeval

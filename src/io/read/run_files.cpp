@@ -6,7 +6,7 @@
 #include <map>
 #include <string_view>
 
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -17,36 +17,86 @@ namespace {
 constexpr std::array<std::string_view, 9> extensions{".tsv",    ".csv",    ".txt", ".json", ".jsonl",
                                                      ".ndjson", ".output", ".gz",  ".zst"};
 
-/// The runs of a folder; the gold file may lie among them and is no run.
-std::vector<std::string> files_in(const std::string& folder, const std::string& gold, std::vector<std::string>& notices,
-                                  diagnostics& problems) {
-    std::vector<std::string> files;
-    std::error_code error, ignored;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        const std::string name = at->path().filename().string();
-        if (name.starts_with('.') || !at->is_regular_file(ignored)) continue;
-        if (fs::equivalent(at->path(), gold, ignored))
-            notices.push_back(at->path().string() + ": the gold file, left out of the runs");
-        else
-            files.push_back(at->path().string());
+/// Why an entry of a folder is certainly no run; null where it may be one.
+const char* no_run(const std::string& name, const fs::file_status& status) {
+    const auto ends_with = [&](std::initializer_list<std::string_view> endings) {
+        return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
+    };
+    if (name.starts_with('.')) return "hidden";
+    if (name.ends_with('~') || name.starts_with('#') || ends_with({".swp", ".swo", ".bak", ".orig", ".tmp"}))
+        return "left by an editor";
+    switch (status.type()) {
+        case fs::file_type::directory: return "a folder";
+        case fs::file_type::fifo: return "a pipe";
+        case fs::file_type::socket: return "a socket";
+        case fs::file_type::block:
+        case fs::file_type::character: return "a device";
+        default: return nullptr;
     }
-    std::sort(files.begin(), files.end());
-    if (error)
+}
+
+/// A file that is listed in its folder but cannot be reached; nothing where it can.
+std::optional<diagnostic> unreachable(const std::string& path, const fs::file_status& status,
+                                      const std::error_code& error) {
+    if (status.type() == fs::file_type::regular) return std::nullopt;
+    if (status.type() == fs::file_type::not_found)
+        return diagnostic{.file = path,
+                          .problem = "is a link to a file that is not there",
+                          .remedy = "repair the link, or remove it",
+                          .kind = "missing_file"};
+    return diagnostic{.file = path,
+                      .problem = "cannot be looked at: " + error.message(),
+                      .remedy = "check its permissions and those of the folders it lies in",
+                      .kind = "unreadable_file"};
+}
+
+/// The runs of a folder, by name; the gold file may lie among them and is no run. Nothing is left out silently.
+std::vector<std::string> files_in(const std::string& folder, const source& gold, std::vector<std::string>& notices,
+                                  diagnostics& problems) {
+    std::vector<fs::path> entries;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+        entries.push_back(at->path());
+    if (error) {
         problems.add({.file = folder,
                       .problem = "cannot be listed: " + error.message(),
                       .remedy = "check its permissions",
                       .kind = "unreadable_file"});
-    else if (files.empty())
-        problems.add({.file = folder,
-                      .problem = "holds no runs",
-                      .remedy = "put run files into it",
-                      .kind = "no_runs",
-                      .lies_in = fault::nothing});
+        return {};
+    }
+    std::sort(entries.begin(), entries.end());
+    std::vector<std::string> files, skipped;
+    bool broken = false;
+    for (const fs::path& entry : entries) {
+        std::error_code failed, ignored;
+        const fs::file_status status = fs::status(entry, failed);
+        const std::string path = entry.string();
+        if (const char* why = no_run(entry.filename().string(), status)) {
+            skipped.push_back(in_quotes(entry.filename().string()) + " (" + why + ")");
+        } else if (auto problem = unreachable(path, status, failed)) {
+            problems.add(*problem);
+            broken = true;
+        } else if (gold.is_path() && fs::equivalent(entry, gold.name(), ignored)) {
+            notices.push_back(path + ": the gold file, left out of the runs");
+        } else {
+            files.push_back(path);
+        }
+    }
+    if (!skipped.empty()) {
+        constexpr std::size_t most = 10;
+        const std::size_t more = skipped.size() - std::min(skipped.size(), most);
+        skipped.resize(skipped.size() - more);
+        notices.push_back(folder + ": left out of the runs: " + joined(skipped) +
+                          (more > 0 ? " and " + std::to_string(more) + " more" : ""));
+    }
+    if (files.empty() && !broken)
+        problems.add(
+            {.file = folder, .problem = "holds no runs", .remedy = "put run files into it", .kind = "no_runs", .lies_in = fault::nothing});
     return files;
 }
 
 std::string with_folder(const run_file& run) {
-    const std::string folder = fs::absolute(run.path).parent_path().filename().string();
+    const std::string folder = fs::absolute(run.path()).parent_path().filename().string();
     return folder + "/" + run.system;
 }
 
@@ -59,7 +109,7 @@ std::map<std::string, int> frequencies(const std::vector<run_file>& runs) {
 void tell_apart(std::vector<run_file>& runs) {
     const auto times = frequencies(runs);
     for (run_file& run : runs)
-        if (times.at(run.system) > 1) run.system = with_folder(run);
+        if (times.at(run.system) > 1 && run.from.is_path()) run.system = with_folder(run);
 }
 
 }  // namespace
@@ -82,22 +132,20 @@ std::string system_name(const std::string& path) {
     return name;
 }
 
-std::vector<run_file> list_runs(const std::string& gold, const std::vector<std::string>& paths,
-                                std::vector<std::string>& notices, diagnostics& problems) {
+std::vector<run_file> list_runs(const source& gold, const sources& given, std::vector<std::string>& notices,
+                                diagnostics& problems) {
     std::vector<run_file> runs;
     std::error_code ignored;
-    for (const std::string& path : paths) {
-        if (fs::is_directory(path, ignored))
-            for (const std::string& file : files_in(path, gold, notices, problems))
+    for (const source& from : given) {
+        if (from.is_path() && fs::is_directory(from.name(), ignored))
+            for (const std::string& file : files_in(from.name(), gold, notices, problems))
                 runs.push_back({file, system_name(file)});
         else
-            runs.push_back({path, system_name(path)});
+            runs.push_back({from, system_name(from.name())});
     }
-    if (paths.empty())
-        problems.add({.problem = "no runs are given",
-                      .remedy = "name run files or a folder of them",
-                      .kind = "no_runs",
-                      .lies_in = fault::nothing});
+    if (given.empty())
+        problems.add(
+            {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs", .lies_in = fault::nothing});
     tell_apart(runs);
     return runs;
 }

@@ -5,20 +5,24 @@
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval::io {
 
 struct run_file {
-    std::string path;
+    source from;
     std::string system;
+
+    const std::string& path() const { return from.name(); }
 };
 
 /// `runs/LYS-C.output.gz` is by the system `LYS-C`.
 std::string system_name(const std::string& path);
 
-/// The files that the paths name, folders opened up: regular, not hidden, by name, without the gold file itself.
+/// The files that are given, folders opened up: those in it by name, without the gold file itself. What in a folder is
+/// no run is named in the notices; what may be one but cannot be read is a problem.
 /// Systems of the same name are told apart by the folder their file is in.
-std::vector<run_file> list_runs(const std::string& gold, const std::vector<std::string>& paths,
-                                std::vector<std::string>& notices, diagnostics& problems);
+std::vector<run_file> list_runs(const source& gold, const sources& given, std::vector<std::string>& notices,
+                                diagnostics& problems);
 
 }  // namespace ordeval::io

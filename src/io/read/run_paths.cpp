@@ -4,12 +4,12 @@
 
 namespace ordeval {
 
-std::vector<std::string> run_paths(const std::string& gold, const std::vector<std::string>& runs) {
+std::vector<source> run_sources(const source& gold, const sources& runs) {
     std::vector<std::string> notices;
     diagnostics problems;
-    std::vector<std::string> paths;
-    for (const io::run_file& run : io::list_runs(gold, runs, notices, problems)) paths.push_back(run.path);
-    return paths;
+    std::vector<source> found;
+    for (io::run_file& run : io::list_runs(gold, runs, notices, problems)) found.push_back(std::move(run.from));
+    return found;
 }
 
 }  // namespace ordeval

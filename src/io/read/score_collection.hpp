@@ -7,8 +7,9 @@
 #include <unordered_map>
 
 #include "io/labels/name_list.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read_scores.hpp"
-#include "text/messages.hpp"
+#include "text/keyed_hash.hpp"
 
 namespace ordeval::io {
 
@@ -57,10 +58,11 @@ private:
         std::string from;
     };
     struct place_hash {
+        hash_key key;
         std::size_t operator()(const place& where) const {
-            const std::uint64_t mixed = (std::uint64_t{where.topic} * 0x9e3779b97f4a7c15) ^
-                                        (std::uint64_t{where.system} << 32) ^ (std::uint64_t{where.measure} << 20);
-            return std::hash<std::uint64_t>{}(mixed);
+            const std::uint64_t pair = std::uint64_t{where.topic} << 32U | where.system;
+            return static_cast<std::size_t>(
+                folded_product(folded_product(pair ^ key.first, key.second | 1U) ^ where.measure, key.first | 1U));
         }
     };
 
@@ -74,7 +76,7 @@ private:
                 .id = topics[topic]};
     }
 
-    std::unordered_map<place, given, place_hash> scores_;
+    std::unordered_map<place, given, place_hash> scores_{0, place_hash{process_hash_key()}};
 };
 
 }  // namespace ordeval::io

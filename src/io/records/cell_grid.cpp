@@ -1,18 +1,15 @@
 #include "io/records/cell_grid.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "io/records/table_file.hpp"
 #include "ordeval/core/class_index.hpp"
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
 
 namespace {
-
-constexpr std::size_t most_cells = max_classes + 2;
 
 void add_split_at_spaces(const cell& whole, std::vector<cell>& cells) {
     for (std::size_t at = 0; at < whole.text.size();) {
@@ -37,11 +34,7 @@ std::vector<cell> cells_of(const record_batch& batch, std::size_t row, bool spli
     return cells;
 }
 
-bool is_number(const cell& cell) {
-    double value = 0;
-    auto [stop, error] = std::from_chars(cell.text.data(), cell.text.data() + cell.text.size(), value);
-    return error == std::errc{} && stop == cell.text.data() + cell.text.size();
-}
+bool is_number(const cell& cell) { return number_in(cell.text).has_value(); }
 
 diagnostic not_square(const std::string& path, std::size_t rows, std::size_t columns) {
     return {.file = path,
@@ -69,21 +62,34 @@ std::vector<cell> first_column(const std::vector<std::vector<cell>>& rows) {
 
 }  // namespace
 
-expected<std::vector<std::vector<cell>>> read_cells(const std::string& path) {
-    auto source = text_source::open(path);
-    if (!source) return source.error();
-    const table_sample sample = take_sample(source->head(), source->head_is_all());
+diagnostic too_many_classes(const std::string& path) {
+    return {.file = path,
+            .problem = "a matrix of more than " + counted(max_classes, "class"),
+            .remedy = "group the classes into at most " + std::to_string(max_classes),
+            .kind = "too_many_classes"};
+}
+
+expected<std::vector<std::vector<cell>>> read_cells(const source& from, const read_options& options) {
+    auto text = text_source::open(from, options);
+    if (!text) return text.error();
+    const table_sample sample = take_sample(*text);
+    if (text->problem()) return *text->problem();
     diagnostics problems;
-    record_reader reader(std::move(*source), std::make_unique<delimited_format>(sample.dialect), problems);
-    record_batch batch(most_cells);
+    record_reader reader(std::move(*text), std::make_unique<delimited_format>(sample.dialect), problems, options);
+    // One row and column for the names; whatever is longer needs not be kept to be refused.
+    constexpr auto most_cells = static_cast<std::size_t>(max_classes) + 1;
+    record_batch batch(most_cells + 1);
     std::vector<std::vector<cell>> rows;
-    while (rows.size() <= most_cells && reader.next(batch))
+    bool too_long = false;
+    while (!too_long && reader.next(batch))
         for (std::size_t row = 0; row < batch.size(); ++row) {
             rows.push_back(cells_of(batch, row, sample.dialect.delimiter == '\0'));
             if (rows.back().empty()) rows.pop_back();
+            too_long = too_long || rows.size() > most_cells || (!rows.empty() && rows.back().size() > most_cells);
         }
     if (!problems.empty()) return problems;
-    if (rows.empty()) return no_rows(path);
+    if (too_long) return too_many_classes(from.name());
+    if (rows.empty()) return no_rows(from.name());
     return rows;
 }
 
@@ -118,7 +124,8 @@ expected<named_matrix> split_names(const std::string& path, std::vector<std::vec
         matrix.row_names = first_column(rows);
         for (auto& row : rows) row.erase(row.begin());
     }
-    if (rows.empty() || rows.size() > static_cast<std::size_t>(max_classes)) return not_square(path, height, width);
+    if (rows.empty()) return not_square(path, height, width);
+    if (rows.size() > static_cast<std::size_t>(max_classes)) return too_many_classes(path);
     matrix.cells = std::move(rows);
     return matrix;
 }

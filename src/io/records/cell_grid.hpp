@@ -6,6 +6,7 @@
 
 #include "io/bytes/text_position.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/evidence/read.hpp"
 
 namespace ordeval::io {
 
@@ -16,7 +17,10 @@ struct cell {
 
 /// The rows of a file whose cells are separated by tabs, commas, semicolons or spaces; empty cells at the ends of rows
 /// are dropped.
-expected<std::vector<std::vector<cell>>> read_cells(const std::string& path);
+expected<std::vector<std::vector<cell>>> read_cells(const source& from, const read_options& options = {});
+
+/// A matrix that no scale fits.
+diagnostic too_many_classes(const std::string& path);
 
 /// The same problem at a place of a file.
 diagnostic at_cell(const std::string& path, const cell& where, diagnostic problem);

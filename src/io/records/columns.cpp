@@ -5,8 +5,7 @@
 #include <map>
 
 #include "ordeval/detail/suggest.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -21,7 +20,7 @@ std::optional<role> role_named(std::string_view word) {
     return std::nullopt;
 }
 
-bool is_number(std::string_view text) { return parse_number(text).has_value(); }
+bool is_number(std::string_view text) { return number_in(text).has_value(); }
 
 /// `Tweet ID` and `tweet-id` are `tweet_id`.
 std::string folded(std::string_view name) {
@@ -79,7 +78,7 @@ bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
 bool numbers_are_classes(std::span<const std::string> row) {
     std::vector<double> numbers;
     for (const std::string& field : row)
-        if (const std::optional<double> value = parse_number(field)) numbers.push_back(*value);
+        if (const std::optional<double> value = number_in(field)) numbers.push_back(*value);
     if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
     const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
     return std::adjacent_find(numbers.begin(), numbers.end(), [step](double a, double b) { return b != a + step; }) ==
@@ -167,7 +166,8 @@ private:
         if (layout_.width != order.size() && sample_.kind == table_kind::delimited)
             return problem(
                 counted(layout_.width, "column") + " where " + std::to_string(order.size()) + " are declared",
-                "name every column in --columns, with - for those to ignore", "wrong_column_count");
+                "name every column in " + option_text("columns") + ", with - for those to ignore",
+                "wrong_column_count");
         for (std::size_t i = 0; i < order.size() && i < layout_.width; ++i)
             if (order[i] != role::ignored && find_wanted(request_, order[i])) layout_.place(order[i], i);
         return checked();
@@ -219,21 +219,21 @@ private:
     expected<column_layout> checked() const {
         for (const auto& column : request_.columns)
             if (column.required && !layout_[column.what])
-                return problem("--columns names no " + std::string(name(column.what)) + " column",
+                return problem(option_text("columns") + " names no " + std::string(name(column.what)) + " column",
                                "add the role " + std::string(name(column.what)), "no_column");
         return layout_;
     }
 
     expected<column_layout> no_column(const std::string& wanted) const {
-        auto near = suggest(wanted, layout_.names);
-        return problem("no column is called " + in_quotes(wanted),
-                       near ? "did you mean " + in_quotes(*near) + "?" : "choose from " + quoted_list(layout_.names),
-                       "no_column");
+        return problem(
+            "no column is called " + in_quotes(wanted),
+            did_you_mean(wanted, layout_.names, "choose from " + quoted_list(layout_.names), candidate_names::texts),
+            "no_column");
     }
 
     expected<column_layout> unknown_role(const std::string& entry) const {
         return diagnostic{
-            .problem = "--columns: " + in_quotes(entry) + " is no role of a column",
+            .problem = option_text("columns") + ": " + in_quotes(entry) + " is no role of a column",
             .remedy = "use id, topic, label, system, or - to ignore a column; or id=NAME for a header name",
             .kind = "bad_columns"};
     }
@@ -241,7 +241,9 @@ private:
     expected<column_layout> columns_unclear() const {
         return problem(named() ? "cannot tell the columns " + quoted_list(layout_.names) + " apart"
                                : "cannot tell what " + counted(layout_.width, "column") + " without a header hold",
-                       "say it with --columns, such as --columns id,topic,label or --columns id=NAME,label=NAME",
+                       "say it with " + option_text("columns") + ", such as " +
+                           option_text("columns", "id,topic,label") + " or " +
+                           option_text("columns", "id=NAME,label=NAME"),
                        "no_column");
     }
 

@@ -2,8 +2,8 @@
 
 #include <charconv>
 
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
 
 namespace ordeval::io {
 

@@ -3,8 +3,11 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <set>
+#include <unordered_map>
 
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
+#include "ordeval/detail/text_hash.hpp"
 
 namespace ordeval::io {
 
@@ -44,13 +47,76 @@ struct unescaped_text {
     std::string text;
 };
 
+/// Whether a token is a number by JSON's grammar, which knows neither `01` nor `+1` nor `.5`.
+bool is_json_number(std::string_view token) {
+    const auto digits = [&] {
+        const std::size_t found = std::min(token.find_first_not_of("0123456789"), token.size());
+        token.remove_prefix(found);
+        return found;
+    };
+    if (token.starts_with('-')) token.remove_prefix(1);
+    const bool zero = token.starts_with('0');
+    const std::size_t whole = digits();
+    if (whole == 0 || (zero && whole > 1)) return false;
+    if (token.starts_with('.')) {
+        token.remove_prefix(1);
+        if (digits() == 0) return false;
+    }
+    if (token.starts_with('e') || token.starts_with('E')) {
+        token.remove_prefix(1);
+        if (token.starts_with('-') || token.starts_with('+')) token.remove_prefix(1);
+        if (digits() == 0) return false;
+    }
+    return token.empty();
+}
+
+/// The parser reads on demand, so that what nobody asks for is never checked: every value is looked at once, whether
+/// it is used or not, or a broken file would be read as if it were whole.
+simdjson::error_code check_value(ondemand::value value, int depth = 0) {
+    constexpr int deepest = 1000;
+    if (depth == deepest) return simdjson::DEPTH_ERROR;
+    ondemand::json_type type{};
+    if (auto error = value.type().get(type)) return error;
+    switch (type) {
+        case ondemand::json_type::array: {
+            ondemand::array array;
+            if (auto error = value.get_array().get(array)) return error;
+            for (auto element : array) {
+                ondemand::value inner;
+                if (auto error = std::move(element).get(inner)) return error;
+                if (auto error = check_value(inner, depth + 1)) return error;
+            }
+            return simdjson::SUCCESS;
+        }
+        case ondemand::json_type::object: {
+            ondemand::object object;
+            if (auto error = value.get_object().get(object)) return error;
+            for (auto member : object) {
+                ondemand::field field;
+                if (auto error = std::move(member).get(field)) return error;
+                if (auto error = check_value(field.value(), depth + 1)) return error;
+            }
+            return simdjson::SUCCESS;
+        }
+        case ondemand::json_type::string: {
+            std::string_view unused;
+            const bool plain = value.raw_json_token().find('\\') == std::string_view::npos;
+            return plain ? simdjson::SUCCESS : value.get_string().get(unused);
+        }
+        default: break;
+    }
+    const std::string_view token = without_trailing_space(value.raw_json_token());
+    const bool word = token == "null" || token == "true" || token == "false";
+    return word || is_json_number(token) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
+}
+
 /// The text of a value as a field: strings without quotes, null as nothing, everything else as it is written. Nothing
 /// is replaced yet, for the record may turn out to be broken.
 simdjson::error_code field_text(ondemand::value value, std::string_view& text, std::vector<unescaped_text>& unescaped) {
     const std::string_view token = without_trailing_space(value.raw_json_token());
     if (token.empty() || token.front() != '"') {
         text = token == "null" ? token.substr(0, 0) : token;
-        return simdjson::SUCCESS;
+        return check_value(value);
     }
     text = token.substr(1, token.size() - 2);
     if (text.find('\\') == std::string_view::npos) return simdjson::SUCCESS;
@@ -82,7 +148,9 @@ simdjson::error_code visit_members(ondemand::parser& parser, std::string_view te
 /// Splits one record into its fields.
 class json_fields {
 public:
-    explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {}
+    explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {
+        for (std::size_t i = 0; i < keys_.size(); ++i) places_.emplace(keys_[i], i);
+    }
 
     /// `line` and `column` count from 1, the line from the beginning of the batch.
     void add_record(record_batch& batch, const char* begin, const char* stop, text_position at) {
@@ -92,15 +160,18 @@ public:
         std::size_t expected_key = 0, found = 0;
         const std::string* repeated_key = nullptr;
         unescaped_.clear();
+        holds_zero_ = false;
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
         auto error = visit_members(parser_, record, [&](ondemand::field& member) {
-            std::size_t key = key_index(member.key(), expected_key);
-            if (key == keys_.size())
-                if (auto failed = unescaped_key_index(member, key)) return failed;
+            std::size_t key = expected_key;
+            if (key >= keys_.size() || !member.key().unsafe_is_equal(keys_[key]))
+                if (auto failed = find_key(member, key)) return failed;
             expected_key = key + 1;
-            if (key >= keys_.size()) return simdjson::SUCCESS;
+            if (key >= keys_.size()) return check_value(member.value());
             std::string_view value;
+            const std::size_t unescaped_before = unescaped_.size();
             if (auto failed = field_text(member.value(), value, unescaped_)) return failed;
+            if (unescaped_.size() > unescaped_before) note_zero(unescaped_.back().text);
             if (fields[key].begin == record_batch::field{}.begin)
                 ++found;
             else
@@ -112,10 +183,11 @@ public:
             return batch.add_problem(at,
                                      std::string("broken JSON: ") + simdjson::error_message(error_alone(record, error)),
                                      "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
+        if (holds_zero_) return batch.add_problem(at, "the record holds the character U+0000", "remove it", "bad_json");
         if (repeated_key)
             return batch.add_problem(at, "the record has " + in_quotes(*repeated_key) + " twice", "remove one of them",
                                      "bad_json");
-        for (const unescaped_text& string : unescaped_)
+        for (const unescaped_text& string : unescaped_)  // only now: a broken record is shown as it was written
             std::copy(string.text.begin(), string.text.end(), const_cast<char*>(string.place.data()));
         if (found < batch.width()) batch.regular = false;
         batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), at.column);
@@ -133,24 +205,24 @@ private:
         return error ? error : found;
     }
 
-    /// Records usually list their keys in the same order, so the next key is tried first.
-    std::size_t key_index(ondemand::raw_json_string key, std::size_t expected_key) const {
-        if (expected_key < keys_.size() && key.unsafe_is_equal(keys_[expected_key])) return expected_key;
-        for (std::size_t i = 0; i < keys_.size(); ++i)
-            if (key.unsafe_is_equal(keys_[i])) return i;
-        return keys_.size();
-    }
-
-    /// A key that is written with escapes, such as "a\"b", is known by what it means.
-    simdjson::error_code unescaped_key_index(ondemand::field& field, std::size_t& index) const {
+    /// Records usually list their keys in the same order, so the next key is tried first; this finds the others. A key
+    /// that is written with escapes, such as "a\"b", is known by what it means.
+    simdjson::error_code find_key(ondemand::field& field, std::size_t& index) {
         std::string_view key;
         if (auto failed = field.unescaped_key().get(key)) return failed;
-        index = static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key) - keys_.begin());
+        note_zero(key);
+        const auto found = places_.find(key);
+        index = found == places_.end() ? keys_.size() : found->second;
         return simdjson::SUCCESS;
     }
 
+    /// Names with a zero character would end there for everyone who reads them from C.
+    void note_zero(std::string_view text) { holds_zero_ = holds_zero_ || text.find('\0') != std::string_view::npos; }
+
     std::vector<std::string> keys_;
+    std::unordered_map<std::string, std::size_t, text_hasher, std::equal_to<>> places_;  ///< of the keys
     std::vector<unescaped_text> unescaped_;  ///< of the record that is being read
+    bool holds_zero_ = false;                ///< likewise
     ondemand::parser parser_;
 };
 
@@ -221,6 +293,10 @@ private:
             stop = object_end(begin, end);
             if (!stop && !whole) return nullptr;
             pass(begin, stop ? stop : end, behind);  // before strings are unescaped, which may bring forth newlines
+            if (state_.needs_comma)
+                problem_(position(), "a comma is missing before the record", "separate records by commas", "bad_json");
+            state_.needs_comma = true;
+            state_.after_comma = false;
             if (stop)
                 record_(begin, stop, position());
             else
@@ -230,9 +306,15 @@ private:
         const bool between = space(*begin) || (*begin == ',' && state_.open && !state_.closed);
         if (*begin == '[' && !state_.open)
             state_.open = true;
-        else if (*begin == ']' && state_.open && !state_.closed)
+        else if (*begin == ']' && state_.open && !state_.closed) {
+            if (state_.after_comma) report_comma();
             state_.closed = true;
-        else if (!between) {
+        } else if (*begin == ',' && between) {
+            if (!state_.needs_comma) report_comma();
+            state_.needs_comma = false;
+            state_.after_comma = true;
+        } else if (!between) {
+            state_.needs_comma = state_.after_comma = false;  // what follows is not judged by what is no record
             stop = std::find_if(begin + 1, end, [](char c) { return c == '{' || c == ']'; });
             if (stop == end && !whole) return nullptr;
             problem_(position(), "not a JSON record", "write an array of records, or one record per line", "bad_json");
@@ -251,6 +333,8 @@ private:
         }
         position.column += static_cast<std::uint64_t>(end - begin);
     }
+
+    void report_comma() { problem_(position(), "a comma that separates no records", "remove it", "bad_json"); }
 
     void report_missing_end(const char* problem) {
         state_.closed = true;
@@ -301,18 +385,25 @@ private:
 
 }  // namespace
 
+bool holds_first_record(std::string_view text) {
+    const std::size_t begin = text.find('{');
+    return begin != std::string_view::npos && object_end(text.data() + begin, text.data() + text.size()) != nullptr;
+}
+
 std::vector<std::string> first_record_keys(std::string_view text) {
     std::vector<std::string> keys;
     const std::size_t begin = text.find('{');
     if (begin == std::string_view::npos) return keys;
     const char* stop = object_end(text.data() + begin, text.data() + text.size());
     if (!stop) return keys;
+    std::set<std::string, std::less<>> seen;
     simdjson::padded_string copy(text.substr(begin, static_cast<std::size_t>(stop - text.data()) - begin));
     ondemand::parser parser;
     auto error = visit_members(parser, std::string_view(copy), [&](ondemand::field& field) {
         std::string_view key;
         auto failed = field.unescaped_key().get(key);
-        if (!failed && std::ranges::find(keys, key) == keys.end()) keys.emplace_back(key);
+        if (!failed && key.find('\0') != std::string_view::npos) failed = simdjson::STRING_ERROR;
+        if (!failed && seen.emplace(key).second) keys.emplace_back(key);
         return failed;
     });
     if (error) keys.clear();

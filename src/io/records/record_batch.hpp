@@ -19,6 +19,8 @@ namespace ordeval::io {
 struct array_state {
     bool open = false;         ///< behind `[`
     bool closed = false;       ///< behind `]`
+    bool needs_comma = false;  ///< behind a record
+    bool after_comma = false;  ///< and before the record that it announces
     std::uint64_t column = 1;  ///< of the first byte
 };
 

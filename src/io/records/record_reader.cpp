@@ -33,12 +33,13 @@ void cut_at_flaw(record_batch& batch) {
 }  // namespace
 
 record_reader::record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
-                             std::size_t piece_bytes)
+                             const read_options& options)
     : source_(std::move(source)),
       format_(std::move(format)),
       scanner_(format_->make_scanner()),
       problems_(problems),
-      piece_bytes_(std::clamp<std::size_t>(piece_bytes, 1, longest_record)),
+      piece_bytes_(std::clamp<std::size_t>(options.tuning.piece_bytes, 1, longest_record)),
+      run_(options.run),
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_) {}
 
 bool record_reader::next(record_batch& batch) {
@@ -52,6 +53,7 @@ bool record_reader::next(record_batch& batch) {
 }
 
 bool record_reader::read(record_batch& batch) {
+    stop_if_asked(run_);
     if (ended_) return false;
     batch.clear_records();
     batch.state = state_;
@@ -121,7 +123,7 @@ void record_reader::finish() {
 }
 
 void record_reader::tell(diagnostic problem) {
-    problem.file = source_.path();
+    problem.file = source_.name();
     problems_.add(std::move(problem));
 }
 

@@ -17,11 +17,11 @@ namespace ordeval::io {
 /// what is told, and in which order, is the same. Neither does it depend on the size of the pieces.
 class record_reader {
 public:
-    /// The problems must outlive it.
+    /// The problems must outlive it. Of the options it needs the size of pieces, and whether to stop between them.
     record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
-                  std::size_t piece_bytes = read_options().piece_bytes);
+                  const read_options& options = {});
 
-    const std::string& path() const { return source_.path(); }
+    const std::string& path() const { return source_.name(); }
     /// Whether the text is known to be too short for more than one piece.
     bool one_piece() const { return one_piece_; }
     std::unique_ptr<record_scanner> make_scanner() const { return format_->make_scanner(); }
@@ -29,7 +29,7 @@ public:
     /// The next batch with at least one record; false at the end.
     bool next(record_batch& batch);
 
-    /// The next piece of text; false at the end.
+    /// The next piece of text; false at the end. Throws `cancelled` where the caller wants no more.
     bool read(record_batch& batch);
     static void scan(record_batch& batch, record_scanner& scanner);
     /// Gives the batch its place in the file; false where nothing can be read behind it.
@@ -57,6 +57,7 @@ private:
     std::unique_ptr<record_scanner> scanner_;
     diagnostics& problems_;
     std::size_t piece_bytes_;
+    execution run_;
     bool one_piece_;
     std::string carried_;  ///< the beginning of a record that the last piece did not hold completely
     array_state state_;

@@ -1,7 +1,7 @@
 #include "io/records/table_file.hpp"
 
 #include "io/records/json_format.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -18,6 +18,12 @@ std::unique_ptr<record_format> make_format(const table_sample& sample) {
 
 }  // namespace
 
+diagnostic unnamed_system() {
+    return {.problem = "the name of the system is empty",
+            .remedy = "fill it in, or name another column with " + option_text("columns"),
+            .kind = "no_system"};
+}
+
 diagnostic no_rows(const std::string& path, const char* problem) {
     return {.file = path,
             .problem = problem,
@@ -26,23 +32,29 @@ diagnostic no_rows(const std::string& path, const char* problem) {
             .lies_in = fault::nothing};
 }
 
-std::optional<table_file> table_file::open(const std::string& path, const column_request& request,
+std::optional<table_file> table_file::open(const source& from, const column_request& request,
                                            const read_options& options, diagnostics& problems) {
-    auto source = text_source::open(path, options.progress);
-    if (!source) {
-        problems.add(source.error());
+    const std::string& path = from.name();
+    auto text = text_source::open(from, options);
+    if (!text) {
+        problems.add(text.error());
         return std::nullopt;
     }
-    const bool all = source->head_is_all();
-    const table_sample sample = take_sample(source->head(), all);
+    const table_sample sample = take_sample(*text);
+    if (text->problem()) {
+        problems.add(*text->problem());
+        return std::nullopt;
+    }
+    const bool all = text->head_is_all();
     if (sample.kind == table_kind::delimited && sample.rows.empty() && all) {
         problems.add(no_rows(path));
         return std::nullopt;
     }
     table_file table;
     table.problems_ = &problems;
-    table.reader_ =
-        std::make_unique<record_reader>(std::move(*source), make_format(sample), problems, options.piece_bytes);
+    table.problems_before_ = problems.total();
+    table.most_problems_ = options.limits.problems;
+    table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
         const std::uint64_t known = problems.total();
         record_batch none(0);
@@ -92,6 +104,7 @@ bool table_file::read(record_batch& batch) {
 }
 
 bool table_file::next(record_batch& batch) {
+    if (given_up_) return false;
     if (first_ && read(batch)) {
         reader_->accept(batch);
         if (batch.size() > 0) return true;
@@ -101,6 +114,7 @@ bool table_file::next(record_batch& batch) {
 
 bool table_file::complete(const record_batch& batch, std::size_t row) {
     reader_->report_problems_before(row);
+    if (gives_up()) return false;
     const auto record = batch[row];
     if (record.fields != columns_.width) {
         const bool more = record.fields > columns_.width;
@@ -112,6 +126,16 @@ bool table_file::complete(const record_batch& batch, std::size_t row) {
         if (!batch.fields(row)[key].data())
             return report_row(batch.position(row, record.start), "the record lacks " + in_quotes(columns_.names[key]),
                               "add it");
+    return true;
+}
+
+bool table_file::gives_up() {
+    if (given_up_ || problems_->total() - problems_before_ < most_problems_) return given_up_;
+    given_up_ = true;
+    problems_->add({.file = path(),
+                    .problem = "has " + counted(most_problems_, "problem") + " or more, and is read no further",
+                    .remedy = "check that this is the file you mean; if it is, raise the limit",
+                    .kind = "too_many_problems"});
     return true;
 }
 

@@ -12,13 +12,16 @@
 
 namespace ordeval::io {
 
+/// A row whose cell for the system's name is empty.
+diagnostic unnamed_system();
+
 /// A file without a row of data.
 diagnostic no_rows(const std::string& path, const char* problem = "is empty");
 
 class table_file {
 public:
     /// Nothing where the file cannot be read as such a table; why is added to the problems, which must outlive it.
-    static std::optional<table_file> open(const std::string& path, const column_request& request,
+    static std::optional<table_file> open(const source& from, const column_request& request,
                                           const read_options& options, diagnostics& problems);
 
     const std::string& path() const { return reader_->path(); }
@@ -43,10 +46,15 @@ public:
     std::size_t useful_threads(int wanted) const { return reader_->one_piece() ? 1 : thread_count(wanted); }
 
     /// Whether rows are missing from what was read, so that nothing can be said about what the file lacks.
-    bool damaged() const { return reader_->damaged() || bad_rows_ > 0; }
+    bool damaged() const { return reader_->damaged() || bad_rows_ > 0 || given_up_; }
 
-    /// Reports a row whose number of fields is wrong, or a JSON record that lacks a used key; true where it is fine.
-    /// Also tells what could not be read before the row, so it is called for all rows that are not known to be regular.
+    /// Whether the file has so many problems that it is read no further; asked before every row that may have one, so
+    /// that what is told does not depend on where the text was cut. Tells it the first time.
+    bool gives_up();
+
+    /// Reports a row whose number of fields is wrong, or a JSON record that lacks a used key; true where it is fine,
+    /// and the file is not given up. Also tells what could not be read before the row, so it is called for all rows
+    /// that are not known to be regular.
     bool complete(const record_batch& batch, std::size_t row);
 
     /// Where a field starts, its opening quote included.
@@ -66,6 +74,9 @@ private:
     column_layout columns_;
     std::vector<std::size_t> needed_keys_ = {};  ///< columns that a JSON record must have; delimited rows have all
     std::uint64_t bad_rows_ = 0;
+    std::uint64_t problems_before_ = 0;  ///< of other files
+    std::uint64_t most_problems_ = 0;
+    bool given_up_ = false;
     diagnostics* problems_ = nullptr;
 };
 
@@ -81,7 +92,8 @@ void table_file::read_all(std::vector<Piece>& pieces, std::size_t threads, Work 
         },
         [&](Piece& piece) {
             const bool more = reader_->accept(piece.batch);
-            return finish(piece) && more;
+            if (piece.batch.size() > 0 && gives_up()) return false;
+            return finish(piece) && more && !given_up_;
         });
     reader_->finish();
 }

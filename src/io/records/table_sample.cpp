@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "io/records/json_format.hpp"
+#include "io/records/record_reader.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
 constexpr std::size_t sampled_rows = 64;
-constexpr std::size_t sampled_bytes = std::size_t{1} << 16;
+constexpr std::size_t usual_bytes = std::size_t{1} << 16;
 
 /// Tab first, for tab-separated texts hold commas; in TSV a quote is a letter like any other.
 constexpr delimited_dialect candidates[] = {{'\t', false}, {',', true}, {';', true}, {'|', true}};
@@ -57,28 +58,44 @@ std::string opening(std::string_view text) {
 
 }  // namespace
 
-table_sample take_sample(std::string_view text, bool complete) {
+std::optional<table_sample> take_sample(std::string_view text, bool complete) {
     table_sample sample;
     const std::string start = opening(text);
     if (start == "{\"" || start == "{}" || start == "[{" || start == "[]") {
         sample.kind = start[0] == '{' ? table_kind::json_lines : table_kind::json_array;
+        if (!complete && !holds_first_record(text)) return std::nullopt;
         sample.keys = first_record_keys(text);
         return sample;
     }
-    const bool cut = text.size() > sampled_bytes;
-    if (cut) text = text.substr(0, sampled_bytes);
-    if (cut || !complete) text = text.substr(0, std::min(text.rfind('\n'), text.size() - 1) + 1);
+    // Rows are looked at whole: what stands behind the last of them would look like a row of fewer fields.
+    const auto whole_rows = [&](const delimited_dialect& dialect) {
+        array_state unused;
+        return complete ? text : text.substr(0, delimited_format(dialect).whole_records(text, unused));
+    };
     int best = 0;
     for (const delimited_dialect& candidate : candidates) {
-        auto rows = sample_rows(text, candidate);
+        auto rows = sample_rows(whole_rows(candidate), candidate);
         if (fit(rows) <= best) continue;
         best = fit(rows);
         sample.dialect = candidate;
         sample.rows = std::move(rows);
     }
-    if (best == 0) sample.rows = sample_rows(text, {'\0', true});
-    if (best == 0) sample.dialect = {'\0', true};
+    if (best == 0) {
+        sample.dialect = {'\0', true};
+        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect);
+    }
+    if (!complete && sample.rows.size() < 2) return std::nullopt;
     return sample;
+}
+
+table_sample take_sample(text_source& text) {
+    for (std::size_t size = usual_bytes;; size *= 4) {
+        if (size > text.head().size() && !text.extend_head(size)) return {};
+        const bool all = text.head_is_all() && size >= text.head().size();
+        const std::string_view seen = text.head().substr(0, size);
+        if (auto sample = take_sample(seen, all)) return *sample;
+        if (size > record_reader::longest_record) return take_sample(seen, true).value();
+    }
 }
 
 }  // namespace ordeval::io

@@ -24,8 +24,14 @@ campaign three_systems() {
     return result;
 }
 
+evaluation_report report_of(const campaign& tables, const std::vector<measure_spec>& specs, averaging average) {
+    evaluation_report result = report_on(evaluate(specs, tables, average, undefined_topics::skip));
+    add_details(result, tables);
+    return result;
+}
+
 evaluation_report report_of(const char* measures) {
-    return report_on(three_systems(), parse_measures(measures).value(), averaging::topics, undefined_topics::skip);
+    return report_of(three_systems(), parse_measures(measures).value(), averaging::topics);
 }
 
 /// Answers to 40 items without topics: a good system, two that err in different ways, and one that gives one class.
@@ -97,8 +103,7 @@ TEST(Report, HasNoComparisonsWithoutTopics) {
     campaign evidence = three_systems();
     evidence.topics.clear();
     evidence.tables = {evidence.tables[0], evidence.tables[6], evidence.tables[12]};
-    evaluation_report result =
-        report_on(evidence, parse_measures("MAE,Kappa").value(), averaging::items, undefined_topics::skip);
+    evaluation_report result = report_of(evidence, parse_measures("MAE,Kappa").value(), averaging::items);
     add_comparisons(result, few_trials());
     add_experiments(result, few_trials());
     EXPECT_TRUE(result.comparisons.empty());
@@ -108,7 +113,7 @@ TEST(Report, HasNoComparisonsWithoutTopics) {
 TEST(Report, ComparesByItemsAsTheComparisonOfItemsDoes) {
     const labelled_items items = items_without_topics();
     const std::vector<measure_spec> specs = parse_measures("Accuracy,MAE,TauB").value();
-    evaluation_report result = report_on(tally(items), specs, averaging::items, undefined_topics::skip);
+    evaluation_report result = report_of(tally(items), specs, averaging::items);
     for (std::size_t m = 0; m < specs.size(); ++m)
         for (std::size_t system = 0; system < items.systems.size(); ++system)
             result.board.measures[m].uncertainty.push_back(
@@ -144,8 +149,7 @@ TEST(Report, ComparesByItemsAsTheComparisonOfItemsDoes) {
 TEST(Report, SparesManySystemsTheComparisonByItems) {
     labelled_items items = items_without_topics();
     while (items.systems.size() < 60) items.systems.push_back(items.systems[items.systems.size() % 3]);
-    evaluation_report result =
-        report_on(tally(items), parse_measures("Accuracy").value(), averaging::items, undefined_topics::skip);
+    evaluation_report result = report_of(tally(items), parse_measures("Accuracy").value(), averaging::items);
     add_comparisons(result, items, few_trials());
     EXPECT_TRUE(result.comparisons.empty());
 }
@@ -163,10 +167,10 @@ TEST(Report, SumsUpWhatSpeaksForTheMeasures) {
 
 TEST(Report, KnowsThePropertiesOfMeasuresByTheirNames) {
     const auto scores = [](double best) { return score_matrix(4, 2, {best, .2, .3, .1, .5, .4, .2, best}); };
-    const score_tables evidence{.systems = {"a", "b"},
-                                .topics = {"1", "2", "3", "4"},
-                                .tables = {{"Kappa", scores(.9)}, {"Wobble", scores(.8)}, {"MAE", scores(.7)}}};
-    evaluation_report result = report_on(evidence, {"MAE"}, undefined_topics::skip);
+    scoreboard board{.systems = {"a", "b"}, .topics = {"1", "2", "3", "4"}, .average = averaging::topics};
+    for (const auto& [name, best] : {std::pair("Kappa", .9), std::pair("Wobble", .8), std::pair("MAE", .7)})
+        board.measures.push_back({named_measure::foreign(name), scores(best), {score(.5), score(.5)}});
+    evaluation_report result = report_on(board);
     add_experiments(result, few_trials());
     ASSERT_TRUE(result.experiments);
     const std::vector<measure_traits>& traits = result.experiments->evidence.traits;

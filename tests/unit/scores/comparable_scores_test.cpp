@@ -10,14 +10,15 @@ constexpr undefined_reason flat = undefined_reason::no_variation;
 constexpr undefined_reason none = undefined_reason::no_items;
 
 // Two systems on three topics: `agreement` lacks a score on t1, `error` on t3.
-std::vector<measure_scores> two_measures(undefined_reason in_agreement = flat) {
-    return {{"agreement", "agreement", orientation::higher, score_matrix(3, 2, {1, in_agreement, 3, 4, 5, 6})},
-            {"error", "error", orientation::lower, score_matrix(3, 2, {1, 2, 3, 4, flat, 6})}};
+scoreboard two_measures(undefined_reason in_agreement = flat) {
+    scoreboard board{.systems = {"a", "b"}, .topics = {"t1", "t2", "t3"}, .average = averaging::topics};
+    board.measures = {
+        {named_measure::foreign("agreement"), score_matrix(3, 2, {1, in_agreement, 3, 4, 5, 6}), {}},
+        {named_measure::foreign("error", orientation::lower), score_matrix(3, 2, {1, 2, 3, 4, flat, 6}), {}}};
+    return board;
 }
 
-comparable_scores make(const std::vector<measure_scores>& measures, undefined_scores policy) {
-    return make_comparable({"a", "b"}, {"t1", "t2", "t3"}, measures, policy);
-}
+comparable_scores make(const scoreboard& board, undefined_scores policy) { return make_comparable(board, policy); }
 
 TEST(ComparableScores, LeaveOutATopicForAllMeasuresWhereOneHasNoScore) {
     const comparable_scores result = make(two_measures(), undefined_scores::leave_out);
@@ -47,8 +48,9 @@ TEST(ComparableScores, MayBeOfFewerSystems) {
 }
 
 TEST(ComparableScores, RefuseMatricesOfOtherSizes) {
-    EXPECT_THROW(make_comparable({"a"}, {"t1", "t2", "t3"}, two_measures(), undefined_scores::zero),
-                 std::invalid_argument);
+    scoreboard board = two_measures();
+    board.systems = {"a"};
+    EXPECT_THROW(make_comparable(board, undefined_scores::zero), std::invalid_argument);
 }
 
 }  // namespace

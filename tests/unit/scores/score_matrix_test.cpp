@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ordeval/report/leaderboard.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {

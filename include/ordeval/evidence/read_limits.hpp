@@ -1,0 +1,20 @@
+// How much of a file that may be hostile or broken a reader works through before it gives up.
+#pragma once
+
+#include <cstdint>
+
+namespace ordeval {
+
+struct read_limits {
+    /// A compressed file may unpack to so many bytes for each of its own, and to a quarter of a gigabyte in any case.
+    /// Tables of answers pack to a twentieth; gzip cannot do more than a thousandth.
+    std::uint64_t unpacked_ratio = 100;
+
+    /// A file with so many problems is read no further.
+    std::uint64_t problems = 1'000'000;
+
+    /// The tables of a campaign, one for each system and topic, may take so many bytes together.
+    std::uint64_t table_bytes = std::uint64_t{1} << 32U;
+};
+
+}  // namespace ordeval
