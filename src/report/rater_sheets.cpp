@@ -24,10 +24,6 @@ std::string in_brackets(const rater_study& study) {
     return "in brackets: " + level + "(bootstrap of items and jackknife of raters)";
 }
 
-std::string counted(std::uint64_t number, const std::string& noun) {
-    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
 std::string ratings_text(const rater_study& study, const std::vector<rating>& ratings) {
     std::string text;
     for (const rating& one : ratings)

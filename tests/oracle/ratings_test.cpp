@@ -14,8 +14,8 @@ namespace ordeval::oracle {
 
 namespace {
 
-std::map<std::string, rating_profiles> read_tables() {
-    std::map<std::string, rating_profiles> tables;
+std::map<std::string, rating_table> read_tables() {
+    std::map<std::string, rating_table> tables;
     read_rows("ratings.tsv", [&](const std::vector<std::string>& row) {
         const std::vector<std::string> raters = split(row.at(2), '|');
         rating_lists items;
@@ -26,19 +26,19 @@ std::map<std::string, rating_profiles> read_tables() {
                     of_item.push_back({static_cast<std::uint32_t>(g), static_cast<label>(raters[g][i] - '1')});
             items.add(of_item);
         }
-        tables.emplace(row.at(0), rating_profiles::count(number<int>(row.at(1)), raters.size(), items));
+        tables.emplace(row.at(0), rating_profiles::count(number<int>(row.at(1)), raters.size(), items).table());
     });
     return tables;
 }
 
 TEST(RatingOracle, GivesTheSameValues) {
-    const std::map<std::string, rating_profiles> tables = read_tables();
+    const std::map<std::string, rating_table> tables = read_tables();
     std::set<std::string> tools, specs;
     std::size_t compared = 0;
     read_rows("ratings_values.tsv", [&](const std::vector<std::string>& row) {
         const measure_spec spec = parse_measure(row.at(1)).value();
         const double theirs = number<double>(row.at(2));
-        const score ours = evaluate(spec, tables.at(row.at(0)).table());
+        const score ours = evaluate(spec, tables.at(row.at(0)));
         ++compared;
         tools.insert(row.at(3));
         specs.insert(row.at(1));

@@ -60,9 +60,8 @@ void run(const forecast_options& options, const command_line& typed) {
     const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::forecasts);
     std::optional<class_scale> scale;
     if (!options.scale.empty()) scale = taken(read_scale(options.scale));
-    const forecast_set found = call(options.common, [&](const execution& run) {
-        return read_forecasts(options.gold, options.runs, scale, run.progress);
-    });
+    const forecast_set found = call(
+        options.common, [&](const execution& run) { return read_forecasts(options.gold, options.runs, scale, run); });
     scoreboard board = call(options.common, [&](const execution& run) {
         std::optional<bootstrap_options> intervals;
         if (const std::optional<interval_request> wanted = options.intervals.request())

@@ -54,7 +54,7 @@ rated_items read(const typed_ratings& options, const common_options& common, con
     rating_options reading = options.reading;
     if (!options.scale.empty()) reading.scale = taken(read_scale(options.scale));
     rated_items found = call(common, [&](const execution& run) {
-        reading.progress = run.progress;
+        reading.run = run;
         return read_ratings(options.path, reading);
     });
     found.account.request = typed;

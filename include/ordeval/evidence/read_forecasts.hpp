@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "ordeval/core/class_scale.hpp"
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/forecasts.hpp"
-#include "ordeval/core/progress.hpp"
 #include "ordeval/evidence/account.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
@@ -23,7 +24,7 @@ struct forecast_set {
 
 /// Gold with a class per item (`id, label`), and runs with a share per class (`id, p1..pK`), as read_distributions
 /// reads them: the same items everywhere, shares that sum to 1 within 0.5 %.
-expected<forecast_set> read_forecasts(const std::string& gold, const std::vector<std::string>& runs,
-                                      const std::optional<class_scale>& scale = {}, progress* progress = nullptr);
+expected<forecast_set> read_forecasts(const source& gold, const sources& runs,
+                                      const std::optional<class_scale>& scale = {}, const execution& run = {});
 
 }  // namespace ordeval

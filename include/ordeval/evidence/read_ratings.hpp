@@ -5,10 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
-#include "ordeval/core/progress.hpp"
 #include "ordeval/evidence/ratings.hpp"
 #include "ordeval/evidence/read.hpp"
+#include "ordeval/evidence/read_limits.hpp"
+#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
@@ -31,7 +33,8 @@ struct rating_options {
     duplicates_policy duplicates = duplicates_policy::error;  ///< a rater who rates an item twice
     off_scale_policy off_scale = off_scale_policy::error;
     single_rating_policy single = single_rating_policy::keep;
-    ordeval::progress* progress = nullptr;  ///< in bytes, as in read_options
+    read_limits limits = {};
+    execution run = {};  ///< as in read_options
 };
 
 /// Ratings in long form (a row per rating: item, rater, rating, perhaps topic, system and kind) or wide form (a row per
@@ -41,6 +44,6 @@ struct rating_options {
 /// exports of Label Studio (tasks with `annotations`), Argilla (`Q.responses` beside `Q.responses.users`) and Prodigy
 /// (`_annotator_id` or `_session_id` beside `accept`) are read as they come, machine predictions and suggestions as
 /// judges. Empty fields, `NA`, `NaN`, `None` and `null` are gaps.
-expected<rated_items> read_ratings(const std::string& path, const rating_options& options = {});
+expected<rated_items> read_ratings(const source& file, const rating_options& options = {});
 
 }  // namespace ordeval

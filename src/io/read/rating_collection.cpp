@@ -6,9 +6,8 @@
 
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
-#include "text/messages.hpp"
-#include "text/numbers.hpp"
 
 namespace ordeval::io {
 
@@ -33,12 +32,12 @@ bool matches_any(const std::vector<std::string>& patterns, std::string_view name
 
 /// The class whose number is nearest, the lower one of two; nothing where text or classes are no numbers.
 std::optional<label> nearest_class(const class_scale& scale, std::string_view text) {
-    const std::optional<double> value = parse_number(text);
+    const std::optional<double> value = number_in(text);
     if (!value) return std::nullopt;
     std::optional<label> best;
     double distance = 0;
     for (int k = 0; k < scale.classes(); ++k) {
-        const std::optional<double> of_class = parse_number(scale.names()[static_cast<std::size_t>(k)]);
+        const std::optional<double> of_class = number_in(scale.names()[static_cast<std::size_t>(k)]);
         if (!of_class) return std::nullopt;
         if (best && std::abs(*of_class - *value) >= distance) continue;
         best = static_cast<label>(k);

@@ -63,7 +63,7 @@ private:
 };
 
 /// Reads JSON of any of the known shapes into the collection.
-void collect_json_ratings(const std::string& path, const rating_options& options, rating_collection& all,
-                          diagnostics& problems);
+void collect_json_ratings(const std::string& name, std::string_view text, const rating_options& options,
+                          rating_collection& all, diagnostics& problems);
 
 }  // namespace ordeval::io

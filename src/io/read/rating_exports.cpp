@@ -4,10 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "io/bytes/text_source.hpp"
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -242,28 +241,6 @@ private:
     std::size_t number_ = 0;
 };
 
-std::optional<std::string> whole_text(const std::string& path, progress* progress, diagnostics& problems) {
-    expected<text_source> source = text_source::open(path, progress);
-    if (!source) {
-        problems.add(source.error());
-        return std::nullopt;
-    }
-    std::string text;
-    constexpr std::size_t piece = std::size_t{1} << 20;
-    while (true) {
-        const std::size_t before = text.size();
-        text.resize(before + piece);
-        const std::size_t got = source->read({text.data() + before, piece});
-        text.resize(before + got);
-        if (got < piece) break;
-    }
-    if (source->problem()) {
-        problems.add(*source->problem());
-        return std::nullopt;
-    }
-    return text;
-}
-
 diagnostic broken(const std::string& path, std::uint64_t line) {
     return {.file = path,
             .line = line,
@@ -274,21 +251,19 @@ diagnostic broken(const std::string& path, std::uint64_t line) {
 
 }  // namespace
 
-void collect_json_ratings(const std::string& path, const rating_options& options, rating_collection& all,
-                          diagnostics& problems) {
-    const std::optional<std::string> text = whole_text(path, options.progress, problems);
-    if (!text) return;
+void collect_json_ratings(const std::string& path, std::string_view text, const rating_options& options,
+                          rating_collection& all, diagnostics& problems) {
     std::vector<record> records;
-    const std::size_t start = text->find_first_not_of(" \t\r\n");
-    if (start != std::string::npos && (*text)[start] == '[') {
-        json list = json::parse(*text, nullptr, false);
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string::npos && text[start] == '[') {
+        json list = json::parse(text, nullptr, false);
         if (list.is_discarded()) return problems.add(broken(path, 0));
         for (json& value : list) records.push_back({std::move(value), 0});
     } else {
         std::uint64_t line = 0;
-        for (std::size_t at = 0; at < text->size();) {
-            const std::size_t end = std::min(text->find('\n', at), text->size());
-            const std::string_view one(text->data() + at, end - at);
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const std::string_view one(text.data() + at, end - at);
             ++line;
             at = end + 1;
             if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;

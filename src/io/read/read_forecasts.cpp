@@ -4,11 +4,11 @@
 namespace ordeval {
 
 /// A class is a rating by one rater, whose distribution is certain.
-expected<forecast_set> read_forecasts(const std::string& gold_path, const std::vector<std::string>& runs,
-                                      const std::optional<class_scale>& scale, progress* progress) {
+expected<forecast_set> read_forecasts(const source& gold_file, const sources& runs,
+                                      const std::optional<class_scale>& scale, const execution& run) {
     const expected<quantification> read = read_distributions(
-        gold_path, runs,
-        {.scale = scale, .gold = distribution_rows::ratings, .runs = distribution_rows::shares, .progress = progress});
+        gold_file, runs,
+        {.scale = scale, .gold = distribution_rows::ratings, .runs = distribution_rows::shares, .run = run});
     if (!read) return read.error();
     forecast_set set{.scale = read->scale,
                      .systems = read->systems,
@@ -26,7 +26,7 @@ expected<forecast_set> read_forecasts(const std::string& gold_path, const std::v
             if (truth >= 0) {
                 items.add(gold{truth}, pair.estimated());
             } else if (system == 0) {
-                problems.add({.file = gold_path,
+                problems.add({.file = gold_file.name(),
                               .problem = "the item '" + read->topics[topic] + "' has several classes",
                               .remedy = "give one class per item",
                               .kind = "bad_gold",

@@ -6,10 +6,12 @@
 #include "io/bytes/text_source.hpp"
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
+#include "io/read/within_memory.hpp"
 #include "io/records/table_file.hpp"
+#include "io/records/table_sample.hpp"
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
-#include "text/messages.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -94,13 +96,33 @@ private:
     diagnostics& problems_;
 };
 
-void collect_rows(const std::string& path, const rating_options& options, rating_collection& all,
-                  diagnostics& problems) {
+read_options reading_of(const rating_options& options) {
+    read_options reading;
+    reading.limits = options.limits;
+    reading.run = options.run;
+    return reading;
+}
+
+std::optional<std::string> whole_text(text_source& from, diagnostics& problems) {
+    constexpr std::size_t piece = std::size_t{1} << 20U;
+    std::string text;
+    for (std::size_t got = piece; got == piece;) {
+        const std::size_t before = text.size();
+        text.resize(before + piece);
+        got = from.read({text.data() + before, piece});
+        text.resize(before + got);
+    }
+    if (!from.problem()) return text;
+    problems.add(*from.problem());
+    return std::nullopt;
+}
+
+void collect_rows(const source& file, const rating_options& options, rating_collection& all, diagnostics& problems) {
     static const column_request request{.columns = {}, .header_always = true};
-    std::optional<table_file> table = table_file::open(path, request, {.progress = options.progress}, problems);
+    std::optional<table_file> table = table_file::open(file, request, reading_of(options), problems);
     if (!table) return;
     const std::vector<std::string>& header = table->columns().names;
-    const rating_layout layout(path, header, options, problems);
+    const rating_layout layout(file.name(), header, options, problems);
     if (!problems.empty()) return;
     for (record_batch batch = table->make_batch(); table->next(batch);)
         for (std::size_t row = 0; row < batch.size(); ++row) {
@@ -135,23 +157,26 @@ void collect_rows(const std::string& path, const rating_options& options, rating
 
 }  // namespace
 
-expected<rated_items> read_ratings(const std::string& path, const rating_options& options) {
-    diagnostics problems;
-    rating_collection all(path, options, problems);
-    expect_bytes_of(path, options.progress);
-    // A pipe can be read once, so that its JSON has to be flat records.
-    table_kind kind = table_kind::delimited;
-    if (path != "-") {
-        const expected<text_source> source = text_source::open(path);
-        if (!source) return source.error();
-        kind = take_sample(source->head(), source->head_is_all()).kind;
-    }
-    if (kind == table_kind::delimited)
-        collect_rows(path, options, all, problems);
-    else
-        collect_json_ratings(path, options, all, problems);
-    if (!problems.empty()) return problems;
-    return all.finish();
+expected<rated_items> read_ratings(const source& file, const rating_options& options) {
+    return within_memory(file.name(), [&]() -> expected<rated_items> {
+        diagnostics problems;
+        rating_collection all(file.name(), options, problems);
+        expect_bytes_of(file, options.run.progress);
+        expected<text_source> opened = text_source::open(file, reading_of(options));
+        if (!opened) return opened.error();
+        // Rows are read piece by piece; nested records, and what can be read once only, are kept in memory.
+        const bool rows = take_sample(*opened).kind == table_kind::delimited;
+        if (rows && file.is_path() && !file.is_standard_input()) {
+            collect_rows(file, options, all, problems);
+        } else if (const std::optional<std::string> text = whole_text(*opened, problems)) {
+            if (rows)
+                collect_rows(source::in_memory(file.name(), *text), options, all, problems);
+            else
+                collect_json_ratings(file.name(), *text, options, all, problems);
+        }
+        if (!problems.empty()) return problems;
+        return all.finish();
+    });
 }
 
 }  // namespace ordeval
