@@ -86,10 +86,12 @@ expected<std::vector<agreement_score>> estimate_agreement(const std::vector<meas
     require_sensible(options);
     if (units == rating_units::items) return bootstrap_items(specs, profiles, options);
     if (!profiles.named())
-        return diagnostic{.problem = "raters cannot be resampled because the ratings do not say who gave them",
-                          .remedy = "resample items, or give every rating its rater",
-                          .kind = "unnamed_raters"};
-    if (profiles.raters() < fewest_sampled_raters) return too_few(profiles.raters());
+        return diagnostics({.problem = "raters cannot be resampled because the ratings do not say who gave them",
+                            .remedy = "resample items, or give every rating its rater",
+                            .kind = "unnamed_raters"})
+            .blamed_on(fault::request);
+    if (profiles.raters() < fewest_sampled_raters)
+        return diagnostics(too_few(profiles.raters())).blamed_on(fault::request);
 
     std::vector<agreement_score> results(specs.size(), {{undefined_reason::no_items, no_interval::undefined_score}});
     if (units == rating_units::both) {

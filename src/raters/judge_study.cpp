@@ -9,13 +9,15 @@ namespace ordeval {
 
 expected<judge_study> study_judges(const rated_items& ratings, const judge_request& request) {
     if (ratings.machines().empty())
-        return diagnostic{.problem = "none of the raters is a judge",
-                          .remedy = "name the judges with " + option_text("judges"),
-                          .kind = "no_judges"};
+        return diagnostics({.problem = "none of the raters is a judge",
+                            .remedy = "name the judges with " + option_text("judges"),
+                            .kind = "no_judges"})
+            .blamed_on(fault::request);
     if (ratings.people().size() < 2)
-        return diagnostic{.problem = "a judge can only replace one of at least two people",
-                          .remedy = "give ratings of more people, or name fewer " + option_text("judges"),
-                          .kind = "few_raters"};
+        return diagnostics({.problem = "a judge can only replace one of at least two people",
+                            .remedy = "give ratings of more people, or name fewer " + option_text("judges"),
+                            .kind = "few_raters"})
+            .blamed_on(fault::request);
     judge_study study{.scale = ratings.scale,
                       .raters = ratings.raters,
                       .people = ratings.people(),

@@ -113,7 +113,7 @@ sheet judges_sheet(const judge_study& study) {
                               score_with_interval{one.summary.difference.value, one.summary.difference.interval}});
     table.notes.push_back("alternative annotator test: epsilon " + shortest(study.test.epsilon) + ", alignment by " +
                           std::string(name(study.test.how)) + "; a judge passes that beats at least half of " +
-                          counted(study.people.size(), "person") + " (Benjamini and Yekutieli, alpha " +
+                          std::to_string(study.people.size()) + " people" + " (Benjamini and Yekutieli, alpha " +
                           shortest(study.test.alpha) + ")");
     table.notes.push_back(measure + " with people: mean over people; minus people's: less the mean over pairs of them");
     table.notes.push_back(in_brackets(study.intervals, "items"));

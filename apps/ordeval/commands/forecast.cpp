@@ -17,8 +17,8 @@ namespace {
 struct forecast_options {
     common_options common;
     interval_options intervals;
-    std::string gold;
-    std::vector<std::string> runs;
+    source gold;
+    std::vector<source> runs;
     std::string scale;
     std::string measures = "@forecasts";
     bool calibration = false;
@@ -57,6 +57,7 @@ sheet calibration_sheet(const forecast_set& evidence) {
 }
 
 void run(const forecast_options& options, const command_line& typed) {
+    if (options.runs.empty()) throw usage_error("there is no run", "name at least one file behind GOLD");
     const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::forecasts);
     std::optional<class_scale> scale;
     if (!options.scale.empty()) scale = taken(read_scale(options.scale));
@@ -80,8 +81,8 @@ void run(const forecast_options& options, const command_line& typed) {
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<forecast_options>();
-    command.text("GOLD", options->gold, "File with the class of every item: id, label").required();
-    command.texts("RUN", options->runs, "Files or folders with a share per class: id, p1..pK").required();
+    command.file("GOLD", options->gold, "File with the class of every item: id, label").required();
+    command.files("RUN", options->runs, "Files or folders with a share per class: id, p1..pK");
     command.text("-m,--measures", options->measures, "Measures and @sets, separated by commas")
         .type("LIST")
         .show_default();

@@ -1,6 +1,7 @@
 // ordeval gold: one class per item, made of the ratings of several people.
 #include <memory>
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/raters/gold.hpp"
 #include "terminal/rating_options.hpp"
 
@@ -36,10 +37,9 @@ void run(const gold_options& options, const command_line& typed) {
                                         std::to_string(estimate.iterations) + " iterations");
     }
     if (gold.ties > 0)
-        found.account.notices.push_back(std::to_string(gold.ties) + " ties broken by the rule " +
+        found.account.notices.push_back(counted(gold.ties, "tie") + " broken by the rule " +
                                         std::string(name(options.ties)));
-    if (gold.without > 0)
-        found.account.notices.push_back(std::to_string(gold.without) + " items without gold left out");
+    if (gold.without > 0) found.account.notices.push_back(counted(gold.without, "item") + " without gold left out");
     tell(found.account, options.common);
     const bool topics = !found.topics.empty();
     std::string text = topics ? "id\ttopic\tlabel\n" : "id\tlabel\n";

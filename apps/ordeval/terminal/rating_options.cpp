@@ -7,8 +7,8 @@ namespace ordeval::cli {
 void add_rating_options(command_options& command, typed_ratings& options) {
     constexpr const char* group = "Ratings";
     command
-        .text(
-            "RATINGS", options.path,
+        .file(
+            "RATINGS", options.file,
             "File with a row per rating (item, rater, rating) or a column per rater; CSV, TSV, JSON or JSON lines; or "
             "an export of Label Studio, Argilla or Prodigy")
         .required();
@@ -55,7 +55,7 @@ rated_items read(const typed_ratings& options, const common_options& common, con
     if (!options.scale.empty()) reading.scale = taken(read_scale(options.scale));
     rated_items found = call(common, [&](const execution& run) {
         reading.run = run;
-        return read_ratings(options.path, reading);
+        return read_ratings(options.file, reading);
     });
     found.account.request = typed;
     return found;

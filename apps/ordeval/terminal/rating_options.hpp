@@ -8,7 +8,7 @@ namespace ordeval::cli {
 
 /// A file of ratings as it is typed.
 struct typed_ratings {
-    std::string path;
+    source file;
     std::string scale;
     rating_options reading = {};
 };

@@ -155,8 +155,8 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
                       "unknown_label", {});
         }
     }
-    if (moved > 0) result.account.applied.push_back({"off-scale=nearest", "", moved});
-    if (skipped > 0) result.account.applied.push_back({"off-scale=skip", "", skipped});
+    if (moved > 0) result.account.applied.push_back({"off-scale=nearest", path_, moved});
+    if (skipped > 0) result.account.applied.push_back({"off-scale=skip", path_, skipped});
     return found;
 }
 
@@ -236,8 +236,9 @@ expected<rated_items> rating_collection::finish() {
     take(systems_, system_of_, result.systems, result.system_of);
     if (repeated > 0)
         result.account.applied.push_back(
-            {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", "", repeated});
-    if (singles > 0) result.account.applied.push_back({"single=skip", "", singles});
+            {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", path_,
+             repeated});
+    if (singles > 0) result.account.applied.push_back({"single=skip", path_, singles});
     if (unrated > 0) notices_.push_back(counted(unrated, "item") + " without a rating left out");
     result.account.notices = std::move(notices_);
     return result;
