@@ -57,7 +57,7 @@ sheet calibration_sheet(const forecast_set& evidence) {
 }
 
 void run(const forecast_options& options, const command_line& typed) {
-    if (options.runs.empty()) throw usage_error("there is no run", "name at least one file behind GOLD");
+    if (options.runs.empty()) throw usage_error("forecast takes gold and at least one run", "give GOLD RUN...");
     const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::forecasts);
     std::optional<class_scale> scale;
     if (!options.scale.empty()) scale = taken(read_scale(options.scale));
@@ -81,7 +81,7 @@ void run(const forecast_options& options, const command_line& typed) {
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<forecast_options>();
-    command.file("GOLD", options->gold, "File with the class of every item: id, label").required();
+    command.file("GOLD", options->gold, "File with the class of every item: id, label");
     command.files("RUN", options->runs, "Files or folders with a share per class: id, p1..pK");
     command.text("-m,--measures", options->measures, "Measures and @sets, separated by commas")
         .type("LIST")
