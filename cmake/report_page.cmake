@@ -24,6 +24,7 @@ function(bundle_report_page result)
   file(MAKE_DIRECTORY ${workplace})
 
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/src/*.ts)
+  set(schema ${PROJECT_SOURCE_DIR}/docs/json-schema/report.schema.json)
   set(page ${workplace}/report.html)
   add_custom_command(
     OUTPUT ${page}
@@ -31,8 +32,10 @@ function(bundle_report_page result)
     COMMAND ${CMAKE_COMMAND} -E copy_directory ${folder}/src ${workplace}/src
     COMMAND ${CMAKE_COMMAND} -E copy ${folder}/page.html ${folder}/style.css ${folder}/bundle.mjs
             ${folder}/tsconfig.json ${workplace}
+    COMMAND ${NODE_EXECUTABLE} ${folder}/types.mjs ${schema} ${workplace}/src/report_types.ts
     COMMAND ${NODE_EXECUTABLE} bundle.mjs ${page}
-    DEPENDS ${packages} ${sources} ${folder}/page.html ${folder}/style.css ${folder}/bundle.mjs ${folder}/tsconfig.json
+    DEPENDS ${packages} ${sources} ${schema} ${folder}/types.mjs ${folder}/page.html ${folder}/style.css
+            ${folder}/bundle.mjs ${folder}/tsconfig.json
     WORKING_DIRECTORY ${workplace}
     COMMENT "Bundling the report's page"
     VERBATIM)

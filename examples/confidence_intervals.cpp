@@ -13,7 +13,8 @@ int main() {
     const std::vector<ordeval::measure_spec> measures = ordeval::parse_measures("MAE,Kappa,CEM_ORD").value();
 
     // BCa, 95 %, 10,000 replicates, all measures on the same ones; the cost does not grow with the number of items.
-    const std::vector<ordeval::bootstrapped_score> scores = ordeval::bootstrap(measures, table);
+    const std::vector<ordeval::bootstrapped_score> scores =
+        ordeval::bootstrap(measures, table, {.method = ordeval::interval_method::bca});
     for (std::size_t i = 0; i < measures.size(); ++i)
         std::printf("%-7s %.3f [%.3f, %.3f]\n", measures[i].short_name().c_str(), *scores[i].value,
                     scores[i].interval.low(), scores[i].interval.high());
@@ -27,7 +28,8 @@ int main() {
     joint.add({1, {1, 2}}, 12);
     joint.add({1, {0, 1}}, 5);
     joint.add({2, {2, 2}}, 35);
-    const ordeval::bootstrapped_score difference = ordeval::bootstrap_differences(measures, joint)[1].difference;
+    const ordeval::bootstrapped_score difference =
+        ordeval::bootstrap_differences(measures, joint, {.method = ordeval::interval_method::bca})[1].difference;
     const ordeval::randomisation_result test = ordeval::randomisation_test(measures, joint)[1];
     std::printf("difference in Kappa %.3f [%.3f, %.3f], p = %.2f\n", *difference.value, difference.interval.low(),
                 difference.interval.high(), test.p());

@@ -1,8 +1,8 @@
 // Gold and runs: delimited text and JSON of any kind. Sections: options, gold, run, ...
 #include <deque>
 
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;

@@ -1,4 +1,4 @@
-// Pictures of curves and of grids, as SVG for people and CSV for programs.
+// Pictures of curves and of grids, as Vega-Lite specifications to be drawn, and as CSV for programs.
 #pragma once
 
 #include <string>
@@ -37,9 +37,9 @@ struct heat_map {
     std::vector<double> values;  ///< row after row, a row per y
 };
 
-std::string as_svg(const chart& picture);
+std::string as_vega_lite(const chart& picture);
 std::string as_csv(const chart& picture);
-std::string as_svg(const heat_map& picture);
+std::string as_vega_lite(const heat_map& picture);
 std::string as_csv(const heat_map& picture);
 
 }  // namespace ordeval::reproduction

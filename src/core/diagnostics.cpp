@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "ordeval/detail/visible.hpp"
+
 namespace ordeval {
 
 std::string diagnostic::to_string(spelling how) const {
@@ -12,9 +14,7 @@ std::string diagnostic::to_string(spelling how) const {
     text += spelled(problem, how);
     if (!remedy.empty()) text += "; " + spelled(remedy, how);
     // Names and labels come from others: a line end would look like a second problem, an escape would reach a terminal.
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
-    return text;
+    return visible(text);
 }
 
 void diagnostics::add(diagnostic problem) {

@@ -126,8 +126,11 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
                           .lies_in = fault::request});
     if (!problems.empty()) return problems;
     fitted_measures fitted{.specs = std::move(specs)};
-    if (std::optional<class_scale> scale = evidence.scale())
-        problems = matrices_that_do_not_fit(fitted.specs, scale->classes());
+    if (std::optional<class_scale> scale = evidence.scale()) {
+        for (const measure_spec& spec : fitted.specs)
+            problems.add(problems_on_scale(spec, scale->classes()).blamed_on(fault::request));
+        problems.add(matrices_that_do_not_fit(fitted.specs, scale->classes()));
+    }
     if (problems.empty() && *kind == evidence_kind::intervals) problems = set_intervals(fitted, evidence);
     if (!problems.empty()) return problems;
     return fitted;

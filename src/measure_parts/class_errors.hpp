@@ -1,6 +1,8 @@
 // Per-class figures that several measures average, over the classes that have gold items.
 #pragma once
 
+#include <algorithm>
+
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -36,16 +38,24 @@ inline double error_sum(const confusion_table& table, gold g, int power) {
     return sum;
 }
 
+/// The error of an answer at the other end of the scale.
+inline double largest_error(const confusion_table& table, int power) {
+    const double farthest = table.classes() - 1;
+    return power == 1 ? farthest : farthest * farthest;
+}
+
 /// Mean over the answers of one gold class of |g - p|^power; the class must have items.
+///
+/// Counts beyond 2^53 are rounded, which must not carry a mean past the largest error.
 inline double class_error(const confusion_table& table, gold g, int power) {
-    return error_sum(table, g, power) / static_cast<double>(table[g]);
+    return std::min(error_sum(table, g, power) / static_cast<double>(table[g]), largest_error(table, power));
 }
 
 /// Mean over all items of |g - p|^power.
 inline double mean_error(const confusion_table& table, int power) {
     double sum = 0;
     for (gold g : table.gold_classes()) sum += error_sum(table, g, power);
-    return sum / static_cast<double>(table.total());
+    return std::min(sum / static_cast<double>(table.total()), largest_error(table, power));
 }
 
 /// Calls visit(g) for every class with gold items and returns how many there are.

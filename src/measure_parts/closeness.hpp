@@ -1,9 +1,12 @@
 // What the three closeness measures (CEM at ordinal, nominal and interval scale) share.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/class_array.hpp"
+#include "core/wide_count.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -40,12 +43,17 @@ private:
 /// and the logarithm is finite. An unanswered item adds nothing above and its due below.
 template <class Mass>
 score closeness(const confusion_table& table, const arguments& settings, Mass mass) {
-    const double items = static_cast<double>(table.total());
-    const double tie_share = settings.choice("ties") == "half" ? 0.5 : 0.0;
+    // Everything twice, so that half a class is a whole number. What lies outside is counted and not taken from 1:
+    // beside a huge class the share between rounds to 1, and its logarithm would be lost.
+    const wide_count all = 2 * wide_count{table.total()};
+    const bool half = settings.choice("ties") == "half";
     const bool logarithm = settings.flag("log");
     auto proximity = [&](predicted p, gold g) {
-        const double between = static_cast<double>(mass(p, g)) - tie_share * static_cast<double>(table[gold{p.value}]);
-        return logarithm ? -std::log2(between / items) : 1 - between / items;
+        const wide_count between = 2 * wide_count{mass(p, g)} - (half ? table[gold{p.value}] : 0);
+        const double outside = static_cast<double>(all - between) / static_cast<double>(all);
+        if (!logarithm) return outside;
+        if (outside < 0.5) return -std::log1p(-outside) / std::numbers::ln2;
+        return -std::log2(static_cast<double>(between) / static_cast<double>(all));
     };
     double reached = 0;
     double reachable = 0;
@@ -56,7 +64,7 @@ score closeness(const confusion_table& table, const arguments& settings, Mass ma
             if (item_count n = table(g, p)) reached += static_cast<double>(n) * proximity(p, g);
     }
     if (reachable == 0) return undefined_reason::no_variation;
-    return reached / reachable;
+    return std::min(reached / reachable, 1.0);  // no answer is closer than the right one, but for rounding
 }
 
 }  // namespace ordeval

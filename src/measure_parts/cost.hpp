@@ -35,7 +35,8 @@ template <class Cost>
 score normalised_cost(const confusion_table& table, const Cost& cost) {
     const cost_sums sums = sum_costs(table, cost);
     if (sums.worst == 0) return undefined_reason::no_variation;
-    return sums.reached / sums.worst;
+    const double share = sums.reached / sums.worst;
+    return sums.worst > 0 ? std::min(share, 1.0) : share;  // only rounding reaches more than the worst
 }
 
 /// Costs of George et al. (2016): an error is the dearer the rarer both classes are. No gold class may be empty.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/class_array.hpp"
+#include "measure_parts/class_values.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -29,6 +30,14 @@ void with_weights(const arguments& settings, int classes, Use use) {
         return;
     }
     const std::string_view family = settings.choice("weights");
+    if (has_values(settings)) {
+        use([&settings, family](gold g, predicted p) {
+            const double difference = std::abs(value_of(settings, g.value) - value_of(settings, p.value));
+            if (family == "linear") return difference;
+            return family == "quadratic" ? difference * difference : std::sqrt(difference);
+        });
+        return;
+    }
     if (family == "ratio") {
         use([](gold g, predicted p) {
             const double ratio = double(g.value - p.value) / double(g.value + p.value + 2);
@@ -63,6 +72,13 @@ void with_weights(const arguments& settings, int classes, Use use) {
     use([&by_distance](gold g, predicted p) { return by_distance[distance(g, p)]; });
 }
 
+/// Values have differences, which only some families look at.
+inline std::string_view values_need_differences(const arguments& settings) {
+    const std::string_view family = settings.choice("weights");
+    if (!has_values(settings) || family == "linear" || family == "quadratic" || family == "radical") return {};
+    return "values go with weights=linear, quadratic or radical";
+}
+
 /// Whether the weights come from a user's file, loaded or not: then nothing is known about them.
 inline bool weights_are_from_file(const arguments& settings) { return settings.choice("weights").starts_with("file:"); }
 
@@ -71,6 +87,7 @@ inline bool weights_are_from_file(const arguments& settings) { return settings.c
 inline invariance invariances_of_weights(const arguments& settings) {
     using enum invariance;
     if (weights_are_from_file(settings)) return replication;
+    if (has_values(settings)) return transposition | replication;
     const std::string_view family = settings.choice("weights");
     if (family == "none") return transposition | nominal | replication;
     if (family == "ratio") return transposition | replication;
@@ -101,6 +118,12 @@ inline score_range range_of_weights(int /*classes*/, const arguments& settings) 
     return {-unbounded, only_disagreements ? 1 : unbounded};
 }
 
+/// One minus observed over expected disagreement. The named families cannot fall below -1 but by rounding.
+inline double agreement_beyond(double observed, double expected, const arguments& settings) {
+    const double agreement = 1 - observed / expected;
+    return weights_are_from_file(settings) ? agreement : std::max(agreement, -1.0);
+}
+
 /// Sum and extremes of the weights over all pairs of classes.
 struct weight_summary {
     double sum = 0;
@@ -120,6 +143,16 @@ inline weight_summary summarise_weights(const arguments& settings, int classes) 
             }
     });
     return summary;
+}
+
+/// Mean weight of the answers; rounding cannot carry it past the extremes.
+inline double mean_weight(const confusion_table& table, const arguments& settings, const weight_summary& weights) {
+    double sum = 0;
+    with_weights(settings, table.classes(), [&](auto weight) {
+        for (gold g : table.gold_classes())
+            for (predicted p : table.predicted_classes()) sum += weight(g, p) * static_cast<double>(table(g, p));
+    });
+    return std::clamp(sum / static_cast<double>(table.total()), weights.smallest, weights.largest);
 }
 
 /// Range of a coefficient 1 - observed/expected whose expected disagreement is the mean weight or more.

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
 #include "core/class_array.hpp"
+#include "core/wide_count.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -28,26 +28,31 @@ inline score item_cosine(const confusion_table& table, const class_array<double>
     return std::clamp(xy / std::sqrt(xx * yy), -1.0, 1.0);
 }
 
-/// N times the deviation of each class's position from the items' mean position: a whole number, and thus exact.
+/// The difference of two whole numbers, rounded once.
+inline double wide_difference(wide_count a, wide_count b) {
+    return a >= b ? static_cast<double>(a - b) : -static_cast<double>(b - a);
+}
+
+/// N times the deviation of each class's position from the items' mean position: a whole number, and rounded only once.
 template <class Index>
 class_array<double> position_deviations(const confusion_table& table, class_range<Index> classes) {
-    auto signed_count = [](item_count items) { return static_cast<std::int64_t>(items); };
+    auto times = [](int position, item_count items) { return static_cast<wide_count>(position) * items; };
     class_array<double> deviations(table.classes());
-    std::int64_t sum = 0;
-    for (Index i : classes) sum += i.value * signed_count(table[i]);
-    for (Index i : classes) deviations[i.value] = static_cast<double>(i.value * signed_count(table.total()) - sum);
+    wide_count sum = 0;
+    for (Index i : classes) sum += times(i.value, table[i]);
+    for (Index i : classes) deviations[i.value] = wide_difference(times(i.value, table.total()), sum);
     return deviations;
 }
 
-/// Twice the deviation of each class's mid-rank from the mean rank: a whole number, and thus exact.
+/// Twice the deviation of each class's mid-rank from the mean rank: a whole number, and rounded only once.
 ///
 /// With B items below a class of n items, its mid-rank is B + (n + 1) / 2, and the mean rank is (N + 1) / 2.
 template <class Index>
 class_array<double> rank_deviations(const confusion_table& table, class_range<Index> classes) {
     class_array<double> deviations(table.classes());
-    item_count below = 0;
+    wide_count below = 0;
     for (Index i : classes) {
-        deviations[i.value] = static_cast<double>(static_cast<std::int64_t>(2 * below + table[i] - table.total()));
+        deviations[i.value] = wide_difference(2 * below + table[i], table.total());
         below += table[i];
     }
     return deviations;

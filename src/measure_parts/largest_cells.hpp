@@ -24,7 +24,8 @@ double share_of_largest_cells(const confusion_table& table, class_range<Line> li
         for (Across other : across) largest = std::max(largest, cell(line, other));
         in_largest += largest;
     }
-    return static_cast<double>(in_largest) / static_cast<double>(table.total());
+    // A K-th at least, but for rounding.
+    return std::max(static_cast<double>(in_largest) / static_cast<double>(table.total()), 1.0 / table.classes());
 }
 
 /// Range of that share: the largest of K cells holds at least a K-th of their items.

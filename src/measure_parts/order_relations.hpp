@@ -1,6 +1,8 @@
 // The order of an item among the others, in the output and in gold: the common part of Reliability and Sensitivity.
 #pragma once
 
+#include <algorithm>
+
 #include "measure_parts/pair_counts.hpp"
 #include "ordeval/core/score.hpp"
 
@@ -19,7 +21,7 @@ score shared_relations(const confusion_table& table, Relations relations) {
         items_with_relations += items;
     });
     if (items_with_relations == 0) return undefined_reason::no_variation;
-    return shares / static_cast<double>(items_with_relations);
+    return std::min(shares / static_cast<double>(items_with_relations), 1.0);  // counts near 2^64 are rounded
 }
 
 /// Share of the output's relations that hold in gold.

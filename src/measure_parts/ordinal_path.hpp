@@ -1,6 +1,7 @@
 // What the two ordinal classification indices share: the cost of walking over a cell of the table.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/class_array.hpp"
@@ -32,7 +33,8 @@ inline double dispersion(const confusion_table& table, double gamma) {
 /// Costs of the cells in units of 1/(N + M), where M is the dispersion: a path's index is 1 + (sum of costs)/(N + M).
 ///
 /// In these units a right answer costs exactly -1, so that a table without errors gets exactly 0. No sum of costs is
-/// below -N and none along the diagonal is above 0, in floating point as well: indices stay within 0..1.
+/// below -N and none along the diagonal is above 0: indices stay within 0..1, and only rounding, of counts beyond 2^53,
+/// can pass 0.
 class path_costs {
 public:
     /// penalty(d) is what an item at distance d costs beyond its benefit, on the scale of the index; 0 for d = 0.
@@ -51,7 +53,7 @@ public:
     }
 
     double whole() const { return whole_; }  ///< N + M
-    double index(double path_cost) const { return (whole_ + path_cost) / whole_; }
+    double index(double path_cost) const { return std::max((whole_ + path_cost) / whole_, 0.0); }
 
 private:
     const confusion_table& table_;

@@ -237,6 +237,33 @@ diagnostic bad_class(std::string problem, std::string remedy) {
     return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "bad_edges"};
 }
 
+/// Whether edges are finite and rise, as those of intervals do.
+bool rise(const std::vector<double>& edges) {
+    for (std::size_t i = 0; i < edges.size(); ++i)
+        if (!std::isfinite(edges[i]) || (i > 0 && !(edges[i - 1] < edges[i]))) return false;
+    return true;
+}
+
+/// Beside a length of 1e17 one of 1 adds nothing.
+bool add_up_to_edges(const std::vector<double>& lengths) {
+    std::vector<double> edges{0};
+    for (double length : lengths) edges.push_back(edges.back() + length);
+    return rise(edges);
+}
+
+diagnostic lost_length() {
+    return bad_class("the classes' lengths differ too much: the shorter ones are lost beside the longest",
+                     "merge short classes, or give the unbounded classes a length like that of the others");
+}
+
+/// The ends of the scale with these lengths; a problem where they cannot be told from the edges beside them.
+expected<class_intervals> with_lengths(std::vector<double> edges, double first_length, double last_length) {
+    if (std::isinf(edges.front())) edges.front() = edges[1] - first_length;
+    if (std::isinf(edges.back())) edges.back() = edges[edges.size() - 2] + last_length;
+    if (!rise(edges)) return lost_length();
+    return class_intervals(std::move(edges));
+}
+
 /// Everything that would make the question meaningless, together.
 diagnostics problems_of(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                         const interval_cost_settings& settings) {
@@ -248,6 +275,7 @@ diagnostics problems_of(const std::vector<double>& lengths, const std::vector<it
     for (double length : lengths)
         if (!(length > 0 && std::isfinite(length)))
             problems.add(bad_class("a class has no positive length", "list the edges from the lowest to the highest"));
+    if (problems.empty() && !add_up_to_edges(lengths)) problems.add(lost_length());
     if (counts.size() != lengths.size() + 1)
         problems.add(
             bad_class(std::to_string(counts.size()) + " counts for " + std::to_string(lengths.size() + 1) + " classes",
@@ -309,6 +337,8 @@ expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths,
         for (auto next = found; next != pieces.end() && constant(*next); ++next) length = next->high;
     else if (found->e > 0)
         lowest = length = std::clamp(stationary_point(*found), found->low, found->high);
+    if (std::isnan(length) || !std::isfinite(found->low) || (length < infinity && !std::isfinite((*found)(length))))
+        return bad_class("the largest cost is too large for a number", "give the edges in a larger unit");
     if (length == 0)
         return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
                          "give the class a length");
@@ -351,12 +381,16 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
                          "give one edge more than there are classes");
     const bool first = std::isinf(edges.front());
     const bool last = std::isinf(edges.back());
+    if (!rise({edges.begin() + (first ? 1 : 0), edges.end() - (last ? 1 : 0)}))
+        return bad_class("the edges do not rise", "list finite edges from the lowest to the highest");
     if (!first && !last) return resolved_edges{class_intervals(edges), {}};
     if (policy.fixed_length) {
         const double fixed = *policy.fixed_length;
         if (!(fixed > 0 && std::isfinite(fixed)))
             return bad_class("the length of an unbounded class is not positive", "give a number above 0");
-        return resolved_edges{class_intervals::with_ends(edges, fixed, fixed), {}};
+        expected<class_intervals> intervals = with_lengths(edges, fixed, fixed);
+        if (!intervals) return intervals.error();
+        return resolved_edges{*std::move(intervals), {}};
     }
 
     // The bounded classes' lengths and all counts, the unbounded class last.
@@ -390,9 +424,10 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
                           : static_cast<double>(counts.front()) / static_cast<double>(question_counts.back());
     if (first && last && (first_share == 0 || first_share == 1))
         return bad_class("an unbounded class without items would get no length", "split the length equally");
-    class_intervals intervals =
-        class_intervals::with_ends(edges, best->length * first_share, best->length * (1 - first_share));
-    return resolved_edges{std::move(intervals), std::move(*best)};
+    expected<class_intervals> intervals =
+        with_lengths(edges, best->length * first_share, best->length * (1 - first_share));
+    if (!intervals) return intervals.error();
+    return resolved_edges{*std::move(intervals), std::move(*best)};
 }
 
 }  // namespace ordeval

@@ -1,5 +1,6 @@
 // Accuracy: the share of right answers.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -19,6 +20,7 @@ const measure& accuracy() {
         .formula = "sum_g n[g][g] / N",
         .latex = R"(\frac{1}{N}\sum_{g} n_{gg})",
         .source = "Sakai (2021), Eq. 10",
+        .publications = {publications::sakai2021},
         .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
         .better = orientation::higher,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,

@@ -1,5 +1,5 @@
 // Accuracy within k steps: an answer near the truth counts as right.
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -31,6 +31,7 @@ const measure& accuracy_within() {
         .formula = "sum_{|g-p| <= k} n[g][p] / N",
         .latex = R"(\frac{1}{N}\sum_{|g-p|\le k} n_{gp})",
         .source = "Gaudette and Japkowicz (2009), accuracy within n; Amigo et al. (2020), Section 4.2",
+        .publications = {publications::gaudette2009, publications::amigo2020},
         .advice =
             "Use it where near misses do no harm; on short scales it saturates, and it tells no near miss from a hit.",
         .better = orientation::higher,

@@ -53,7 +53,8 @@ const measure& agreement() {
         .range_on = range_on,
         .invariances_with = invariances,
         .undefined = {undefined_reason::no_variation},
-        .parameters = {weights_parameter("none")},
+        .parameters = {weights_parameter("none"), values_parameter},
+        .contradiction = values_need_differences,
         .on_ratings = evaluate,
     };
     return descriptor;

@@ -1,6 +1,9 @@
 // Krippendorff's alpha: of two complete sets of labels, and of any number of raters with gaps.
+#include <algorithm>
+
 #include "core/class_array.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "core/wide_count.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -15,20 +18,25 @@ invariance invariances(const arguments& settings) {
     return transposition;
 }
 
-/// From how many labels each class has and how often two classes coincide, in one of the two orders; `all` labels.
-template <class Labels, class Coincidences>
-score alpha_of(int classes, std::string_view metric, double all, Labels labels, Coincidences coincidences) {
-    // The ordinal metric is the difference of the classes' mid-ranks among all labels.
-    class_array<double> position(classes);
-    double before = 0;
+score evaluate(const confusion_table& table, const arguments& settings) {
+    const int classes = table.classes();
+    const std::string_view metric = settings.choice("metric");
+    auto wide_labels = [&](int i) { return wide_count{table[gold{i}]} + table[predicted{i}]; };
+    auto labels = [&](int i) { return static_cast<double>(wide_labels(i)); };
+
+    // The ordinal metric is the difference of the classes' mid-ranks among all labels. Doubled they are whole numbers,
+    // whose differences are exact where small classes lie beside a huge one.
+    class_array<wide_count> doubled_rank(classes);
+    wide_count before = 0;
     for (int i = 0; i < classes; ++i) {
-        position[i] = metric == "ordinal" ? before + labels(i) / 2 : i + 1;
-        before += labels(i);
+        doubled_rank[i] = 2 * before + wide_labels(i);
+        before += wide_labels(i);
     }
-    auto squared_difference = [&](int i, int j) {
+    auto squared_difference = [&](int i, int j) {  // for i < j
         if (metric == "nominal") return 1.0;
-        const double step = position[i] - position[j];
-        const double difference = metric == "ratio" ? step / (position[i] + position[j]) : step;
+        double difference = j - i;
+        if (metric == "ordinal") difference = static_cast<double>(doubled_rank[j] - doubled_rank[i]) / 2;
+        if (metric == "ratio") difference /= i + j + 2;
         return difference * difference;
     };
 
@@ -37,39 +45,46 @@ score alpha_of(int classes, std::string_view metric, double all, Labels labels, 
     for (int i = 0; i < classes; ++i)
         for (int j = i + 1; j < classes; ++j) {
             const double weight = squared_difference(i, j);
-            observed += weight * coincidences(i, j);
+            const item_count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
+            observed += weight * static_cast<double>(items);
             expected += weight * labels(i) * labels(j);
         }
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / (expected / (all - 1));
+    const double alpha = 1 - observed / (expected / (2 * static_cast<double>(table.total()) - 1));
+    return std::max(alpha, -1.0);  // only rounding can pass the lower end
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
-    return alpha_of(
-        table.classes(), settings.choice("metric"), 2 * static_cast<double>(table.total()),
-        [&](int i) { return static_cast<double>(table[gold{i}]) + static_cast<double>(table[predicted{i}]); },
-        [&](int i, int j) { return static_cast<double>(table(gold{i}, predicted{j}) + table(gold{j}, predicted{i})); });
-}
-
-/// Every item with r ratings adds its pairs divided by r - 1. With two complete raters these are the numbers above.
+/// Every item with r ratings adds its pairs divided by r - 1. Two complete raters have a table, and its number.
 score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
-    class_array<double> labels(ratings.classes());
+    if (const confusion_table* table = ratings.two_complete_raters()) return evaluate(*table, settings);
+    const int classes = ratings.classes();
+    const std::string_view metric = settings.choice("metric");
+    class_array<double> labels(classes);
+    class_array<double> rank(classes);  // twice the mid-rank among all labels, which is a whole number
     double all = 0;
-    for (const rating_table::group& one : ratings.groups())
-        for (int i = 0; i < ratings.classes() && one.ratings > 1; ++i) {
-            const auto of_class = static_cast<double>(one.classes[static_cast<std::size_t>(i)]);
-            labels[i] += of_class;
-            all += of_class;
-        }
-    return alpha_of(
-        ratings.classes(), settings.choice("metric"), all, [&](int i) { return labels[i]; },
-        [&](int i, int j) {
-            double sum = 0;
+    for (int i = 0; i < classes; ++i) {
+        for (const rating_table::group& one : ratings.groups())
+            if (one.ratings > 1) labels[i] += static_cast<double>(one.classes[static_cast<std::size_t>(i)]);
+        rank[i] = 2 * all + labels[i];
+        all += labels[i];
+    }
+    double observed = 0;
+    double expected = 0;
+    for (int i = 0; i < classes; ++i)
+        for (int j = i + 1; j < classes; ++j) {
+            double difference = j - i;
+            if (metric == "nominal") difference = 1;
+            if (metric == "ordinal") difference = (rank[j] - rank[i]) / 2;
+            if (metric == "ratio") difference /= i + j + 2;
+            double pairs = 0;
             for (const rating_table::group& one : ratings.groups())
                 if (one.ratings > 1)
-                    sum += static_cast<double>(ratings.pairs(one, i, j)) / static_cast<double>(one.ratings - 1);
-            return sum;
-        });
+                    pairs += static_cast<double>(ratings.pairs(one, i, j)) / static_cast<double>(one.ratings - 1);
+            observed += difference * difference * pairs;
+            expected += difference * difference * labels[i] * labels[j];
+        }
+    if (expected == 0) return undefined_reason::no_variation;
+    return std::max(1 - observed / (expected / (all - 1)), -1.0);
 }
 
 }  // namespace
@@ -84,12 +99,11 @@ const measure& alpha() {
             "labels without putting back: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
         .formula =
             "1 - sum_{i<j} (n[i][j] + n[j][i]) delta^2(i,j) / sum_{i<j} m_i m_j/(2N-1) delta^2(i,j), "
-            "m_i = G[i] + P[i], ordinal delta(i,j) = sum_{k=i..j} m_k - (m_i + m_j)/2; of ratings n and m from pairs "
-            "within "
-            "items, those of an item with r ratings divided by r - 1",
+            "m_i = G[i] + P[i], ordinal delta(i,j) = sum_{k=i..j} m_k - (m_i + m_j)/2",
         .latex =
             R"(1-\frac{\sum_{i<j}(n_{ij}+n_{ji})\,\delta_{ij}^2}{\sum_{i<j}\frac{m_i m_j}{2N-1}\,\delta_{ij}^2},\quad m_i=G_i+P_i,\;\delta^{\mathrm{ord}}_{ij}=\sum_{k=i}^{j}m_k-\frac{m_i+m_j}{2})",
         .source = "Krippendorff (2018); Sakai (2021), Eq. 6-7",
+        .publications = {publications::sakai2021},
         .advice =
             "A good primary measure where several systems always answer the same class, which Kappa cannot tell "
             "apart.",
@@ -98,6 +112,7 @@ const measure& alpha() {
         // disagreement.hpp.
         .range = {-1, 1},
         .invariances_with = invariances,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .parameters = {{.name = "metric",
                         .meaning = "difference of two classes: of their ranks among the labels, of their positions, "

@@ -1,5 +1,6 @@
 // The coefficient of Brennan and Prediger: one minus observed over expected disagreement, where chance takes every
 // class equally often.
+#include "measure_parts/publications.hpp"
 #include "measure_parts/rating_pairs.hpp"
 
 namespace ordeval::measures {
@@ -9,18 +10,9 @@ namespace {
 score evaluate(const confusion_table& table, const arguments& settings) {
     const double classes = table.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
-    double observed = 0;
-    double weights = 0;
-    with_weights(settings, table.classes(), [&](auto weight) {
-        for (gold g : table.gold_classes())
-            for (predicted p : table.predicted_classes()) {
-                const double w = weight(g, p);
-                observed += w * static_cast<double>(table(g, p));
-                weights += w;
-            }
-    });
-    if (weights == 0) return undefined_reason::no_variation;
-    return 1 - observed / static_cast<double>(table.total()) / (weights / (classes * classes));
+    const weight_summary weights = summarise_weights(settings, table.classes());
+    if (weights.sum == 0) return undefined_reason::no_variation;
+    return 1 - mean_weight(table, settings, weights) / (weights.sum / (classes * classes));
 }
 
 score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
@@ -45,6 +37,7 @@ const measure& brennan_prediger() {
         .formula = "1 - (sum w(g,p) n[g][p] / N) / (sum w(g,p) / K^2)",
         .latex = R"(1-\frac{\frac{1}{N}\sum_{g,p} w_{gp}\,n_{gp}}{\frac{1}{K^2}\sum_{g,p} w_{gp}})",
         .source = "Brennan and Prediger (1981); weighted as in Gwet (2014), chapter 3",
+        .publications = {publications::brennan1981},
         .advice =
             "Use it to compare data sets on one scale, since chance does not depend on the margins; classes that "
             "nobody uses make it look better.",
@@ -52,7 +45,8 @@ const measure& brennan_prediger() {
         .range_on = range_over_mean_weight,
         .invariances_with = invariances_of_weights_on_whole_scale,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .function = evaluate,
         .on_ratings = evaluate_ratings,
     };

@@ -1,14 +1,37 @@
 // Closeness evaluation measure at interval scale: an answer is close if few items are as near to the truth as it is.
 #include <algorithm>
 
+#include "measure_parts/class_values.hpp"
 #include "measure_parts/closeness.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
 namespace {
 
+/// The gold items whose value is as near to that of g as the value of p is. Differences of decimal fractions such as
+/// 0.3 - 0.2 and 0.2 - 0.1 are the same but for rounding, and are taken for the same.
+item_count items_as_near(const gold_runs& runs, const arguments& settings, int classes, predicted p, gold g) {
+    auto from_truth = [&](int c) { return std::abs(value_of(settings, c) - value_of(settings, g.value)); };
+    const double reach = from_truth(p.value) + 1e-9 * span_of_values(settings);
+    int first = g.value;
+    int last = g.value;
+    while (first > 0 && from_truth(first - 1) <= reach) --first;
+    while (last + 1 < classes && from_truth(last + 1) <= reach) ++last;
+    return runs.items(first, last);
+}
+
+invariance invariances_with(const arguments& settings) {
+    using enum invariance;
+    return has_values(settings) ? replication : reversal | replication;
+}
+
 score evaluate(const confusion_table& table, const arguments& settings) {
     const gold_runs runs(table);
+    if (has_values(settings))
+        return closeness(table, settings, [&](predicted p, gold g) {
+            return p == right_answer(g) ? table[g] : items_as_near(runs, settings, table.classes(), p, g);
+        });
     return closeness(table, settings, [&](predicted p, gold g) {
         const int reach = distance(g, p);
         return runs.items(std::max(g.value - reach, 0), std::min(g.value + reach, table.classes() - 1));
@@ -30,12 +53,13 @@ const measure& cem_int() {
         .latex =
             R"(\frac{\sum_{g,p} n_{gp}\,\mathrm{prox}(p,g)}{\sum_{g} G_g\,\mathrm{prox}(g,g)},\quad \mathrm{prox}(p,g)=-\log_2\frac{\sum_{|x-g|\le|p-g|}G_x-\frac{1}{2}G_p}{N})",
         .source = "Amigo, Gonzalo, Mizzaro and Carrillo-de-Albornoz (2020), section 3.2",
-        .advice = "Use it in place of CEM_ORD where the classes are equally spaced values.",
+        .publications = {publications::amigo2020},
+        .advice = "Use it in place of CEM_ORD where the classes are equally spaced values, or give their values.",
         .better = orientation::higher,
-        .invariances = invariance::reversal | invariance::replication,
+        .invariances_with = invariances_with,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
-        .parameters = {closeness_ties, closeness_log},
+        .parameters = {closeness_ties, closeness_log, values_parameter},
         .function = evaluate,
     };
     return descriptor;

@@ -1,5 +1,6 @@
 // Closeness evaluation measure at nominal scale: any wrong answer is as far from the truth as any other class.
 #include "measure_parts/closeness.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -25,6 +26,7 @@ const measure& cem_nom() {
         .latex =
             R"(\frac{\sum_{g,p} n_{gp}\,\mathrm{prox}(p,g)}{\sum_{g} G_g\,\mathrm{prox}(g,g)},\quad \mathrm{prox}(g,g)=-\log_2\frac{G_g}{2N},\;\mathrm{prox}(p,g)=-\log_2\frac{N-\frac{1}{2}G_p}{N}\text{ for }p\neq g)",
         .source = "Amigo, Gonzalo, Mizzaro and Carrillo-de-Albornoz (2020), section 3.2",
+        .publications = {publications::amigo2020},
         .advice =
             "Use it beside CEM_ORD to see what the order of the classes adds; with ties=full and equal class sizes it "
             "is Accuracy.",

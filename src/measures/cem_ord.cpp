@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "measure_parts/closeness.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -30,6 +31,7 @@ const measure& cem_ord() {
         .latex =
             R"(\frac{\sum_{g,p} n_{gp}\,\mathrm{prox}(p,g)}{\sum_{g} G_g\,\mathrm{prox}(g,g)},\quad \mathrm{prox}(p,g)=-\log_2\frac{\frac{1}{2}G_p+\sum_{k=p+1}^{g}G_k}{N})",
         .source = "Amigo, Gonzalo, Mizzaro and Carrillo-de-Albornoz (2020), Eq. 1; Sakai (2021), Eq. 3-4",
+        .publications = {publications::amigo2020, publications::sakai2021},
         .advice =
             "A good primary measure where classes are ordered, their distances mean nothing and some of them are rare; "
             "it says little with very few items.",

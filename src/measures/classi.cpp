@@ -1,6 +1,6 @@
 // ClasSi: one minus twice the cost of labels in the wrong order, relative to the worst order.
 #include "ordeval/scores/classi.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -25,6 +25,7 @@ const measure& classi() {
         .formula = "1 - 2 cost(r) / cost(worst), cost = sum_{a<=k, a<b} max(0, d[r_a] - d[r_b])",
         .latex = R"(1-\frac{2\,DisCost_{r,k}}{DisCost_{r_{wc},k}})",
         .source = "Ivanescu, Wichterich and Seidl (2011), Definitions 5 and 6",
+        .publications = {publications::ivanescu2011},
         .advice =
             "Use it where a ranking is judged by the classes of its items and some classes are nearer than others.",
         .better = orientation::higher,

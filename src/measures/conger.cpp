@@ -69,7 +69,8 @@ const measure& conger() {
         .range_on = range_with_gaps,
         .invariances_with = invariances_of_weights,
         .undefined = {undefined_reason::no_variation, undefined_reason::unnamed_raters},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .on_ratings = evaluate,
     };
     return descriptor;

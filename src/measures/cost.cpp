@@ -1,5 +1,6 @@
 // Mean cost of the answers under a user's cost matrix.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +27,7 @@ const measure& cost() {
         .formula = "sum n[g][p] W(g,p) / N",
         .latex = R"(\frac{1}{N}\sum_{g,p} n_{gp}W_{gp})",
         .source = "Binotto and Delgado (2025), Eq. 3",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it where errors have known consequences, in money or in harm; publish the matrix with the score.",
         .better = orientation::lower,

@@ -1,5 +1,6 @@
 // A user's price for every error, times how far it goes.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -24,6 +25,7 @@ const measure& cost_int() {
         .formula = "sum c(g,p) d(I_p,I_g)^power n[g][p] / N",
         .latex = R"(\frac{1}{N}\sum_{g,p} n_{gp}\,c_{gp}\,d(I_p,I_g)^{q})",
         .source = "Binotto and Delgado (2025), Definition 1 and Remark 1 with a user's gamma",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it where errors in one direction, or between certain classes, cost more for each unit of distance.",
         .better = orientation::lower,

@@ -1,5 +1,6 @@
 // A user's price for every error times how far it goes, as a share of the largest possible sum.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -25,6 +26,7 @@ const measure& cost_int_norm() {
         .formula = "Cost_int / sum_g G[g] max_p c(g,p) d(I_p,I_g)^power / N",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,c_{gp}\,d(I_p,I_g)^{q}}{\sum_{g} G_g\max_p c_{gp}\,d(I_p,I_g)^{q}})",
         .source = "Binotto and Delgado (2025), Definitions 1 and 4 with a user's gamma",
+        .publications = {publications::binotto2025},
         .advice = "Use it to compare systems under your own prices across data sets.",
         .better = orientation::lower,
         .perfect = 0,

@@ -1,5 +1,6 @@
 // Cost of the answers under a user's cost matrix, as a share of the largest one that the gold classes allow.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -27,6 +28,7 @@ const measure& cost_norm() {
         .formula = "sum n[g][p] W(g,p) / sum_g G[g] max_p W(g,p)",
         .latex = R"(\frac{\sum_{g,p} n_{gp}W_{gp}}{\sum_g G_g\max_p W_{gp}})",
         .source = "Binotto and Delgado (2025), Definition 4",
+        .publications = {publications::binotto2025},
         .advice = "Use it in place of Cost to compare sets of items with different class frequencies.",
         .better = orientation::lower,
         .range_on = range,

@@ -1,6 +1,6 @@
 // Earth mover's distance: how far shares have to be moved along the scale.
 #include "measure_parts/match_distance.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +23,7 @@ const measure& emd() {
         .formula = "sum_i |cp_i - cq_i|, cp and cq cumulative",
         .latex = R"(\sum_{i} \lvert cp_i-cq_i \rvert)",
         .source = "Nakov et al. (2016), the official measure of SemEval-2016 Task 4 Subtask E; Sakai (2021), Eq. 11",
+        .publications = {publications::sakai2021},
         .advice = "Use NMD instead where tasks with different numbers of classes are compared.",
         .better = orientation::lower,
         .range = {0, unbounded},

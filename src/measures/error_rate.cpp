@@ -1,5 +1,6 @@
 // Error rate: the share of wrong answers.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -20,6 +21,7 @@ const measure& error_rate() {
         .formula = "1 - sum_g n[g][g] / N",
         .latex = R"(1-\frac{1}{N}\sum_{g} n_{gg})",
         .source = "Cardoso and Sousa (2011), MER in Section 1.1; one minus Sakai (2021), Eq. 10",
+        .publications = {publications::cardoso2011, publications::sakai2021},
         .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
         .better = orientation::lower,
         .perfect = 0,

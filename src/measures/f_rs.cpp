@@ -30,6 +30,7 @@ const measure& f_rs() {
         .better = orientation::higher,
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

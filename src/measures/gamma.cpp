@@ -1,6 +1,6 @@
 // Goodman and Kruskal's gamma: concordance among the pairs without ties.
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,11 +23,13 @@ const measure& gamma() {
         .formula = "(c - d) / (c + d)",
         .latex = R"(\frac{c-d}{c+d})",
         .source = "Goodman and Kruskal (1954)",
+        .publications = {publications::goodman1954},
         .advice = "It ignores ties, so that a system with few distinct answers scores high; prefer TauB.",
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -1,5 +1,6 @@
 // HMPR: the harmonic mean of macro-averaged precision and recall.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -19,6 +20,7 @@ const measure& hmpr() {
         .formula = "2 p r / (p + r) with p = Precision_macro, r = Recall_macro, 0 where both are 0",
         .latex = R"(\frac{2\,\mathrm{Prec}^M\,\mathrm{Rec}^M}{\mathrm{Prec}^M+\mathrm{Rec}^M})",
         .source = "Sakai (2021), Eq. 9",
+        .publications = {publications::sakai2021},
         .advice =
             "Use it to compare with work that averages before it combines; prefer F1_macro otherwise, which does not "
             "let high precision of one class make up for low recall of another.",

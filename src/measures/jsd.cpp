@@ -1,8 +1,8 @@
 // Jensen-Shannon divergence: how well a single item tells which of the two distributions it came from.
 #include <algorithm>
 
+#include "measure_parts/publications.hpp"
 #include "measure_parts/relative_entropy.hpp"
-#include "ordeval/measures/measure.hpp"
 
 namespace ordeval::measures {
 
@@ -30,6 +30,7 @@ const measure& jsd() {
         .formula = "(KLD(p||m) + KLD(q||m)) / 2, m = (p+q)/2, logarithms to base 2",
         .latex = R"(\frac{KLD(p \parallel m)+KLD(q \parallel m)}{2},\quad m=\frac{p+q}{2})",
         .source = "Lin (1991); Sakai (2021), Eq. 19",
+        .publications = {publications::lin1991, publications::sakai2021},
         .advice = "Not for ordered classes alone: it takes every error for equally bad.",
         .better = orientation::lower,
         .perfect = 0,

@@ -1,5 +1,6 @@
 // Weighted kappa: one minus observed over expected disagreement.
 #include "measure_parts/disagreement.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -17,7 +18,7 @@ score evaluate(const confusion_table& table, const arguments& settings) {
             }
     });
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / (expected / static_cast<double>(table.total()));
+    return agreement_beyond(observed, expected / static_cast<double>(table.total()), settings);
 }
 
 }  // namespace
@@ -33,14 +34,17 @@ const measure& kappa() {
         .formula = "1 - sum w(g,p) n[g][p] / sum w(g,p) G[g] P[p] / N",
         .latex = R"(1-\frac{\sum_{g,p} w_{gp}\,n_{gp}}{\sum_{g,p} w_{gp}\,G_g P_p/N})",
         .source = "Cohen (1968); Sakai (2021), Eq. 5",
+        .publications = {publications::cohen1968, publications::sakai2021},
         .advice =
             "A good primary measure unless the task has several systems that always answer the same class: "
             "it gives all of them 0.",
         .better = orientation::higher,
         .range_on = range_of_weights,
         .invariances_with = invariances_of_weights,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .function = evaluate,
     };
     return descriptor;

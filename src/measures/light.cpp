@@ -36,7 +36,9 @@ const measure& light() {
                         .kind = parameter::kind::choice,
                         .default_text = "linear",
                         .choices = {"none", "linear", "quadratic", "radical", "ordinal", "ratio", "circular",
-                                    "bipolar"}}},
+                                    "bipolar"}},
+                       values_parameter},
+        .contradiction = values_need_differences,
         .on_ratings = evaluate,
     };
     return descriptor;

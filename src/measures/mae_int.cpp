@@ -1,5 +1,6 @@
 // Mean absolute error between intervals.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -22,6 +23,7 @@ const measure& mae_int() {
         .formula = "sum d(I_p,I_g) n[g][p] / N, d = max(|a_p - a_g|, |b_p - b_g|)",
         .latex = R"(\frac{1}{N}\sum_{g,p} n_{gp}\,d(I_p,I_g))",
         .source = "Binotto and Delgado (2025), Definition 2",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it where classes are ranges of a quantity and an error is as bad as it is long; MAE_int_norm compares "
             "across scales.",

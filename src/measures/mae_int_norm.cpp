@@ -1,5 +1,6 @@
 // Mean absolute error between intervals, as a share of the largest possible one.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +27,7 @@ const measure& mae_int_norm() {
         .formula = "MAE_int / sum_g G[g] max_p d(I_p,I_g) / N",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,d(I_p,I_g)}{\sum_{g} G_g\max_p d(I_p,I_g)})",
         .source = "Binotto and Delgado (2025), Definition 6 and Proposition 3a",
+        .publications = {publications::binotto2025},
         .advice = "A good primary measure for classes that are ranges; it does not depend on the unit of the edges.",
         .better = orientation::lower,
         .perfect = 0,

@@ -1,5 +1,6 @@
 // Macro-averaged absolute error: the mean absolute error with one voice for every gold class.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -20,6 +21,7 @@ const measure& mae_macro() {
         .formula = "mean over j with G[j] > 0 of sum_p n[j][p] |j-p| / G[j]",
         .latex = R"(\frac{1}{|C^+|}\sum_{j\in C^+} \frac{1}{G_j}\sum_{p} n_{jp}\,|j-p|)",
         .source = "Sakai (2021), Eq. 1; Baccianella et al. (2009)",
+        .publications = {publications::sakai2021, publications::baccianella2009},
         .advice = "Prefer it to MAE where classes differ in size; it too takes classes for equidistant.",
         .better = orientation::lower,
         .range = {0, unbounded},

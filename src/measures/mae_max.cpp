@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -24,6 +25,7 @@ const measure& mae_max() {
         .formula = "max over j with G[j] > 0 of sum_p n[j][p] |j-p| / G[j]",
         .latex = R"(\max_{j\in C^+}\frac{1}{G_j}\sum_{p} n_{jp}\,|j-p|)",
         .source = "Cruz-Ramirez et al. (2014), MMAE",
+        .publications = {publications::cruzramirez2014},
         .advice = "Use it beside MAE_macro where no class may be neglected; a class of few items makes it noisy.",
         .better = orientation::lower,
         .range = {0, unbounded},

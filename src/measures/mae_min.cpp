@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +24,7 @@ const measure& mae_min() {
         .formula = "min over j with G[j] > 0 of sum_p n[j][p] |j-p| / G[j]",
         .latex = R"(\min_{j\in C^+}\frac{1}{G_j}\sum_{p} n_{jp}\,|j-p|)",
         .source = "the counterpart of MMAE in Cruz-Ramirez et al. (2014)",
+        .publications = {publications::cruzramirez2014},
         .advice =
             "Only a companion of MAE_max, to show the spread of the class errors: a system that always answers one "
             "class of the gold gets 0.",

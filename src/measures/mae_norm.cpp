@@ -1,5 +1,6 @@
 // Mean absolute error as a share of the largest one that the gold classes allow.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -22,6 +23,7 @@ const measure& mae_norm() {
         .formula = "sum n[g][p] |g-p| / sum_g G[g] max(g, K-1-g)",
         .latex = R"(\frac{\sum_{g,p} n_{gp}|g-p|}{\sum_g G_g\max(g,K-1-g)})",
         .source = "Binotto and Delgado (2025), Definition 5 and Proposition 2(a)",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it in place of MAE to compare scales of different lengths; within one set of gold items it ranks "
             "systems as MAE does.",

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -34,6 +34,7 @@ const measure& mi() {
         .formula = "sum n[g][p] / N log2(n[g][p] N / (G[g] P[p]))",
         .latex = R"(\sum_{g,p}\frac{n_{gp}}{N}\log_2\frac{n_{gp}\,N}{G_g P_p})",
         .source = "Shannon (1948); Amigo et al. (2020), Section 5",
+        .publications = {publications::shannon1948, publications::amigo2020},
         .advice =
             "Compare systems on the same gold only: a perfect system reaches the entropy of the gold classes, and so "
             "does one that exchanges them.",
@@ -42,6 +43,7 @@ const measure& mi() {
         .range_on = range_of_information,
         .perfect = std::nullopt,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
+        .silence_can_pay = true,
         .function = evaluate,
     };
     return descriptor;

@@ -1,5 +1,6 @@
 // Mean squared error between intervals.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -24,6 +25,7 @@ const measure& mse_int() {
         .formula = "sum d(I_p,I_g)^2 n[g][p] / N, d = max(|a_p - a_g|, |b_p - b_g|)",
         .latex = R"(\frac{1}{N}\sum_{g,p} n_{gp}\,d(I_p,I_g)^2)",
         .source = "Binotto and Delgado (2025), Definition 1 with the squared distance",
+        .publications = {publications::binotto2025},
         .advice = "Use it instead of MAE_int where a few large errors are worse than many small ones.",
         .better = orientation::lower,
         .range = {0, unbounded},

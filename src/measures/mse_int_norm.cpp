@@ -1,5 +1,6 @@
 // Mean squared error between intervals, as a share of the largest possible one.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -25,6 +26,7 @@ const measure& mse_int_norm() {
         .formula = "MSE_int / sum_g G[g] max_p d(I_p,I_g)^2 / N",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,d(I_p,I_g)^2}{\sum_{g} G_g\max_p d(I_p,I_g)^2})",
         .source = "Binotto and Delgado (2025), Definitions 1 and 4 with the squared distance",
+        .publications = {publications::binotto2025},
         .advice = "Use it instead of MAE_int_norm where a few large errors are worse than many small ones.",
         .better = orientation::lower,
         .perfect = 0,

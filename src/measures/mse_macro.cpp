@@ -1,5 +1,6 @@
 // Macro-averaged squared error: the mean squared error with one voice for every gold class.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -19,6 +20,7 @@ const measure& mse_macro() {
         .formula = "mean over j with G[j] > 0 of sum_p n[j][p] (j-p)^2 / G[j]",
         .latex = R"(\frac{1}{|C^+|}\sum_{j\in C^+} \frac{1}{G_j}\sum_{p} n_{jp}\,(j-p)^2)",
         .source = "Baccianella et al. (2009)",
+        .publications = {publications::baccianella2009},
         .advice = "Prefer it to MSE where classes differ in size; a few far errors in a small class dominate it.",
         .better = orientation::lower,
         .range = {0, unbounded},

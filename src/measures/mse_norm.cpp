@@ -1,5 +1,6 @@
 // Mean squared error as a share of the largest one that the gold classes allow.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -22,6 +23,7 @@ const measure& mse_norm() {
         .formula = "sum n[g][p] (g-p)^2 / sum_g G[g] max(g, K-1-g)^2",
         .latex = R"(\frac{\sum_{g,p} n_{gp}(g-p)^2}{\sum_g G_g\max(g,K-1-g)^2})",
         .source = "Binotto and Delgado (2025), Definition 4, with squared distances as costs",
+        .publications = {publications::binotto2025},
         .advice = "Use it in place of MSE to compare scales of different lengths; a few far errors dominate it.",
         .better = orientation::lower,
         .perfect = 0,

@@ -1,6 +1,6 @@
 // Normalised match distance: the earth mover's distance as a share of the longest possible one.
 #include "measure_parts/match_distance.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +23,7 @@ const measure& nmd() {
         .formula = "sum_i |cp_i - cq_i| / (K-1), cp and cq cumulative",
         .latex = R"(\frac{\sum_{i} \lvert cp_i-cq_i \rvert}{K-1})",
         .source = "Sakai (2018); Sakai (2021), Eq. 11",
+        .publications = {publications::sakai2021},
         .advice = "A good primary measure of ordinal quantification, beside RNOD.",
         .better = orientation::lower,
         .perfect = 0,

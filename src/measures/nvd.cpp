@@ -1,7 +1,7 @@
 // Normalised variational distance: half the sum of absolute errors of shares.
 #include <cmath>
 
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +23,7 @@ const measure& nvd() {
         .formula = "sum_i |p_i - q_i| / 2",
         .latex = R"(\frac{1}{2}\sum_{i} \lvert p_i-q_i \rvert)",
         .source = "Sakai (2018); Sakai (2021), Eq. 16",
+        .publications = {publications::sakai2021},
         .advice = "Not for ordered classes alone: it takes every error for equally bad.",
         .better = orientation::lower,
         .perfect = 0,

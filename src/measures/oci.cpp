@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "measure_parts/ordinal_path.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -61,6 +62,7 @@ const measure& oci() {
         .latex =
             R"(\min_{\text{path}}\;1-\frac{\sum_{\text{path}}n_{gp}}{N+M}+\beta'\sum_{\text{path}}n_{gp}|g-p|^{\gamma},\quad M=\Bigl(\sum_{g,p}n_{gp}|g-p|^{\gamma}\Bigr)^{1/\gamma},\;\beta'=\frac{\beta}{N(K-1)^{\gamma}})",
         .source = "Cardoso and Sousa (2011), Eq. 7",
+        .publications = {publications::cardoso2011},
         .advice =
             "Use it where the order of the answers matters as well as their distance from the truth; state beta with "
             "it, which weighs the two.",

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "measure_parts/ordinal_path.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -106,6 +107,7 @@ const measure& oci_general() {
         .latex =
             R"(\min_{\text{path}}\;1-\frac{\sum_{\text{path}}n_{gp}}{N+M}+\beta_1'\sum_{\text{path}}n_{gp}|g-p|^{\gamma}+\beta_2 N_{\text{disc}},\quad M=\Bigl(\sum_{g,p}n_{gp}|g-p|^{\gamma}\Bigr)^{1/\gamma},\;\beta_1'=\frac{\beta_1}{N(K-1)^{\gamma}})",
         .source = "Cardoso and Sousa (2011), Eq. 8",
+        .publications = {publications::cardoso2011},
         .advice = "Use it to study how OCI treats answers in the wrong order, on scales of up to four classes.",
         .better = orientation::lower,
         .range = {0, 1},

@@ -1,5 +1,6 @@
 // Order-aware divergence: squared errors of shares, weighted by their distance from the classes that gold has.
 #include "measure_parts/order_aware_divergence.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -30,6 +31,7 @@ const measure& od() {
         .latex =
             R"(\frac{1}{\lvert C^* \rvert}\sum_{i \in C^*} DW_i,\quad DW_i=\sum_{j} \lvert i-j \rvert (p_j-q_j)^2)",
         .source = "Sakai (2018); Sakai (2021), Eq. 12 and 13",
+        .publications = {publications::sakai2021},
         .advice = "Report RNOD, which is OD brought to the size of a share.",
         .better = orientation::lower,
         .range = {0, unbounded},

@@ -1,5 +1,6 @@
 // Macro-averaged precision: the answers of each class judged apart.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -19,6 +20,7 @@ const measure& precision_macro() {
         .formula = "mean over j with G[j] > 0 of n[j][j] / P[j], 0 where P[j] = 0",
         .latex = R"(\frac{1}{|C^+|}\sum_{j\in C^+} \frac{n_{jj}}{P_j})",
         .source = "Sakai (2021), Prec^M before Eq. 9",
+        .publications = {publications::sakai2021},
         .advice = "Read it together with Recall_macro; alone it rewards a system that answers a class rarely.",
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,

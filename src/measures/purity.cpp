@@ -27,6 +27,7 @@ const measure& purity() {
         .better = orientation::higher,
         .range_on = range_of_largest_cells,
         .invariances = invariance::nominal | invariance::replication,
+        .silence_can_pay = true,
         .function = evaluate,
     };
     return descriptor;

@@ -1,8 +1,9 @@
 // r_int: overlap of the order relations of gold and prediction, ties included.
+#include <algorithm>
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -16,7 +17,7 @@ score evaluate(const confusion_table& table, const arguments&) {
     const double in_predicted = static_cast<double>(2 * pairs.total() - pairs.apart_in_predicted());
     const double in_both = static_cast<double>(pairs.concordant + pairs.tied_in_gold_only +
                                                pairs.tied_in_predicted_only + 2 * pairs.tied_in_both);
-    return -1 + 2 * in_both / std::sqrt(in_gold * in_predicted);
+    return std::min(-1 + 2 * in_both / std::sqrt(in_gold * in_predicted), 1.0);  // only rounding passes 1
 }
 
 }  // namespace
@@ -33,11 +34,13 @@ const measure& r_int() {
             "i not j",
         .latex = R"(-1+\frac{2\,|A\cap B|}{\sqrt{|A|\,|B|}})",
         .source = "Pinto da Costa et al. (2008); Cardoso and Sousa (2011), Section 1.1",
+        .publications = {publications::cardoso2011},
         .advice =
             "Made for the many ties that classes bring; like all rank coefficients it does not see shifted answers.",
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -1,5 +1,6 @@
 // Macro-averaged recall: every gold class has one voice.
 #include "measure_parts/class_errors.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -18,6 +19,7 @@ const measure& recall_macro() {
         .formula = "mean over j with G[j] > 0 of n[j][j] / G[j]",
         .latex = R"(\frac{1}{|C^+|}\sum_{j\in C^+} \frac{n_{jj}}{G_j})",
         .source = "Sakai (2021), Rec^M before Eq. 9; Rosenthal et al. (2017), AvgRec",
+        .publications = {publications::sakai2021},
         .advice =
             "Use it instead of accuracy where classes differ in size; like accuracy it does not see how far an error "
             "lies.",

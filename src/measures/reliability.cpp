@@ -25,6 +25,7 @@ const measure& reliability() {
         .advice = "A precision of order: read it together with Sensitivity, or use F_RS.",
         .better = orientation::higher,
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

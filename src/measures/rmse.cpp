@@ -1,13 +1,15 @@
 // Root mean squared error: MSE in the unit of classes.
 #include <cmath>
 
-#include "measure_parts/class_errors.hpp"
+#include "measure_parts/class_values.hpp"
 
 namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) { return std::sqrt(mean_error(table, 2)); }
+score evaluate(const confusion_table& table, const arguments& settings) {
+    return std::sqrt(mean_error_in_values(table, 2, settings));
+}
 
 }  // namespace
 
@@ -15,16 +17,19 @@ const measure& rmse() {
     static constexpr measure descriptor{
         .name = "RMSE",
         .title = "Root mean squared error",
-        .meaning = "The square root of the mean squared number of classes between answer and gold class.",
+        .meaning =
+            "The square root of the mean squared number of classes between answer and gold class, or of the mean "
+            "squared difference of their values.",
         .formula = "sqrt(sum n[g][p] (g-p)^2 / N)",
         .latex = R"(\sqrt{\frac{1}{N}\sum_{g,p} n_{gp}\,(g-p)^2})",
         .source = "Chai and Draxler (2014), Eq. 2",
         .advice = "Ranks single tables as MSE does and reads in classes; means over topics may rank differently.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_of_steps,
+        .range_on = range_of_errors,
         .perfect = 0,
-        .invariances = invariance::transposition | invariance::reversal | invariance::replication,
+        .invariances_with = invariances_of_errors,
+        .parameters = {values_parameter},
         .function = evaluate,
     };
     return descriptor;

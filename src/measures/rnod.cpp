@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "measure_parts/order_aware_divergence.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -34,6 +35,7 @@ const measure& rnod() {
         .formula = "sqrt(OD(p||q) / (K-1))",
         .latex = R"(\sqrt{\frac{OD(p \parallel q)}{K-1}})",
         .source = "Sakai (2018); Sakai (2021), Eq. 14",
+        .publications = {publications::sakai2021},
         .advice =
             "A good primary measure of ordinal quantification; from five classes on, extreme distributions can exceed "
             "1.",

@@ -1,7 +1,7 @@
 // Root normalised sum of squares of the errors of shares.
 #include <cmath>
 
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +26,7 @@ const measure& rnss() {
         .formula = "sqrt(sum_i (p_i - q_i)^2 / 2)",
         .latex = R"(\sqrt{\frac{\sum_{i} (p_i-q_i)^2}{2}})",
         .source = "Sakai (2018); Sakai (2021), Eq. 17",
+        .publications = {publications::sakai2021},
         .advice = "Not for ordered classes alone: it takes every error for equally bad.",
         .better = orientation::lower,
         .perfect = 0,

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "measure_parts/order_aware_divergence.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -28,6 +29,7 @@ const measure& rsnod() {
         .formula = "sqrt(SOD(p,q) / (K-1))",
         .latex = R"(\sqrt{\frac{SOD(p,q)}{K-1}})",
         .source = "Sakai (2018); Sakai (2021), Eq. 15",
+        .publications = {publications::sakai2021},
         .advice =
             "Use it in place of RNOD where neither distribution is the truth; from five classes on, extreme "
             "distributions can exceed 1.",

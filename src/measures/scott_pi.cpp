@@ -1,5 +1,6 @@
 // Scott's pi: one minus observed over expected disagreement, where chance draws both labels from the pooled margins.
 #include "measure_parts/disagreement.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -18,7 +19,7 @@ score evaluate(const confusion_table& table, const arguments& settings) {
             }
     });
     if (expected == 0) return undefined_reason::no_variation;
-    return 1 - observed / (expected / (4 * static_cast<double>(table.total())));
+    return agreement_beyond(observed, expected / (4 * static_cast<double>(table.total())), settings);
 }
 
 }  // namespace
@@ -33,14 +34,17 @@ const measure& scott_pi() {
         .formula = "1 - sum w(i,j) n[i][j] / sum w(i,j) m_i m_j / (4N), m_i = G[i] + P[i]",
         .latex = R"(1-\frac{\sum_{i,j} w_{ij}\,n_{ij}}{\sum_{i,j} w_{ij}\,m_i m_j/(4N)},\quad m_i=G_i+P_i)",
         .source = "Scott (1955); weighted as in Gwet (2014), chapter 3",
+        .publications = {publications::scott1955},
         .advice =
             "Prefer it to Kappa where a system that answers with the wrong class frequencies should lose by it; "
             "Alpha is nearly the same number.",
         .better = orientation::higher,
         .range_on = range_of_weights,
         .invariances_with = invariances_of_weights,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .parameters = {weights_parameter("linear")},
+        .parameters = {weights_parameter("linear"), values_parameter},
+        .contradiction = values_need_differences,
         .function = evaluate,
     };
     return descriptor;

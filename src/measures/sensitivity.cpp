@@ -24,6 +24,7 @@ const measure& sensitivity() {
         .advice = "A recall of order: read it together with Reliability, or use F_RS.",
         .better = orientation::higher,
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

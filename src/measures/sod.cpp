@@ -1,5 +1,6 @@
 // Symmetric order-aware divergence: the mean of the divergences either way.
 #include "measure_parts/order_aware_divergence.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +24,7 @@ const measure& sod() {
         .formula = "(OD(p||q) + OD(q||p)) / 2",
         .latex = R"(\frac{OD(p \parallel q)+OD(q \parallel p)}{2})",
         .source = "Sakai (2018); Sakai (2021), section 3.2",
+        .publications = {publications::sakai2021},
         .advice = "Report RSNOD, which is SOD brought to the size of a share.",
         .better = orientation::lower,
         .range = {0, unbounded},

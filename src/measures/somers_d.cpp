@@ -1,6 +1,6 @@
 // Somers' D: concordance among the pairs that gold tells apart.
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,10 +23,12 @@ const measure& somers_d() {
         .formula = "(c - d) / (c + d + t_p), t_p pairs tied only in prediction",
         .latex = R"(\frac{c-d}{c+d+t_p})",
         .source = "Somers (1962), gold as the independent variable",
+        .publications = {publications::somers1962},
         .advice = "The rank correlation to use where gold is the truth and not just another rater.",
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

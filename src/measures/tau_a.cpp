@@ -1,6 +1,6 @@
 // Kendall's tau-a: concordant minus discordant pairs over all pairs.
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,11 +23,13 @@ const measure& tau_a() {
         .formula = "(c - d) / (N (N-1) / 2), c concordant and d discordant pairs of items",
         .latex = R"(\frac{c-d}{N(N-1)/2})",
         .source = "Kendall (1938); Amigo et al. (2020), Section 5",
+        .publications = {publications::kendall1938, publications::amigo2020},
         .advice = "Compare systems on the same gold only: pairs tied in gold keep even a perfect system below 1.",
         .better = orientation::higher,
         .range = {-1, 1},
         .perfect = std::nullopt,
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

@@ -1,8 +1,9 @@
 // Kendall's tau-b: rank correlation that allows for ties on both sides.
+#include <algorithm>
 #include <cmath>
 
 #include "measure_parts/pair_counts.hpp"
-#include "ordeval/measures/measure.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -12,7 +13,7 @@ score evaluate(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     const double apart = static_cast<double>(pairs.apart_in_gold()) * static_cast<double>(pairs.apart_in_predicted());
     if (apart == 0) return undefined_reason::no_variation;
-    return pairs.concordant_minus_discordant() / std::sqrt(apart);
+    return std::clamp(pairs.concordant_minus_discordant() / std::sqrt(apart), -1.0, 1.0);  // but for rounding
 }
 
 }  // namespace
@@ -28,6 +29,7 @@ const measure& tau_b() {
             "(c - d) / sqrt((c + d + t_g)(c + d + t_p)), t_g and t_p pairs tied only in gold, only in prediction",
         .latex = R"(\frac{c-d}{\sqrt{(c+d+t_g)(c+d+t_p)}})",
         .source = "Kendall (1945); Cardoso and Sousa (2011), Section 1.1",
+        .publications = {publications::kendall1945, publications::cardoso2011},
         .advice =
             "The usual rank correlation for classes; it sees the order of answers and not the answers, so a shifted "
             "scale goes unpunished.",
@@ -35,6 +37,7 @@ const measure& tau_b() {
         .range = {-1, 1},
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

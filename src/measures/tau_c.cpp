@@ -19,7 +19,8 @@ score evaluate(const confusion_table& table, const arguments&) {
     const int m = std::min(used_classes(table, table.gold_classes()), used_classes(table, table.predicted_classes()));
     if (m < 2) return undefined_reason::no_variation;
     const double items = static_cast<double>(table.total());
-    return 2 * m * count_pairs(table).concordant_minus_discordant() / (items * items * (m - 1));
+    const double tau = 2 * m * count_pairs(table).concordant_minus_discordant() / (items * items * (m - 1));
+    return std::clamp(tau, -1.0, 1.0);  // only rounding passes the ends
 }
 
 }  // namespace
@@ -42,6 +43,7 @@ const measure& tau_c() {
         .perfect = std::nullopt,
         .invariances =
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .function = evaluate,
     };

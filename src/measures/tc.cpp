@@ -1,5 +1,6 @@
 // Total misclassification cost: errors by distance, dearer where the classes involved are rare.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -22,6 +23,7 @@ const measure& tc() {
         .formula = "sum n[g][p] |g-p| (N - G[g])/G[p]",
         .latex = R"(\sum_{g,p} n_{gp}\,\frac{N-G_g}{G_p}\,|g-p|)",
         .source = "George, Lu and Chang (2016); Binotto and Delgado (2025), Eq. 2",
+        .publications = {publications::george2016, publications::binotto2025},
         .advice =
             "Use it for unbalanced classes, to compare systems on the same items only: it grows with their number; "
             "TC_norm does not.",

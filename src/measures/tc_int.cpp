@@ -1,5 +1,6 @@
 // Total misclassification cost between intervals.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +27,7 @@ const measure& tc_int() {
         .latex =
             R"(\sum_{g,p} n_{gp}\,\frac{\sum_{k\ne g}\delta_k}{\delta_p}\,d(I_p,I_g),\quad\delta_k=\frac{G_k}{\ell_k})",
         .source = "Binotto and Delgado (2025), Definition 3; after George et al. (2016)",
+        .publications = {publications::binotto2025, publications::george2016},
         .advice = "Use TC_int_norm to report: the sum grows with the number of items.",
         .better = orientation::lower,
         .range = {0, unbounded},

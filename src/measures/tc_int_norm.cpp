@@ -1,5 +1,6 @@
 // Total misclassification cost between intervals, as a share of the largest possible one.
 #include "measure_parts/interval_cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +27,7 @@ const measure& tc_int_norm() {
         .formula = "TC_int / sum_g G[g] max_p d(I_p,I_g) sum_{k!=g} D[k] / D[p], D[k] = G[k] / length of I_k",
         .latex = R"(\frac{\mathrm{TC}^{int}}{\sum_{g} G_g\max_p \frac{\sum_{k\ne g}\delta_k}{\delta_p}\,d(I_p,I_g)})",
         .source = "Binotto and Delgado (2025), Definition 6 and Proposition 3b",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it where errors into or out of thinly populated ranges should weigh more; every class needs gold "
             "items.",

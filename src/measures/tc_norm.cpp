@@ -1,5 +1,6 @@
 // Total misclassification cost as a share of the largest one that the gold classes allow.
 #include "measure_parts/cost.hpp"
+#include "measure_parts/publications.hpp"
 
 namespace ordeval::measures {
 
@@ -23,6 +24,7 @@ const measure& tc_norm() {
         .formula = "sum n[g][p] |g-p| (N - G[g])/G[p] / sum_g G[g] (N - G[g]) max_p |g-p|/G[p]",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,\frac{N-G_g}{G_p}\,|g-p|}{\sum_g G_g(N-G_g)\max_p\frac{|g-p|}{G_p}})",
         .source = "Binotto and Delgado (2025), Definition 5 and Proposition 2(b)",
+        .publications = {publications::binotto2025},
         .advice =
             "Use it for unbalanced classes where errors towards rare classes matter most; every class of the scale "
             "needs gold items.",

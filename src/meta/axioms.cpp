@@ -53,9 +53,9 @@ constexpr auto facts = std::to_array<axiom_facts>({
     {axiom::homogeneity_0, "homogeneity_0", "degree 0", "repeating every item changes nothing", binotto},
     {axiom::homogeneity_1, "homogeneity_1", "degree 1", "twice the items score twice as much", binotto},
     {axiom::subadditivity, "subadditivity", "subadditive",
-     "two tables together score no more than the sum of their scores", binotto},
+     "two tables together score no more than the sum of their scores, whatever their gold counts", binotto},
     {axiom::subadditivity_on_same_gold, "subadditivity_on_same_gold", "subadd., gold",
-     "the same for tables of the same gold counts", binotto},
+     "the same for tables of the same gold counts, as the paper claims it for TC", binotto},
     {axiom::scale_invariance, "scale_invariance", "unit-free", "unit and zero point of the edges may be changed",
      binotto},
     {axiom::strict_monotonicity, "strict_monotonicity", "strict",
@@ -228,11 +228,21 @@ private:
             // Undefined scores tell nothing apart either.
             result.holds = relation.lists.size() == 0 ? std::nullopt : std::optional(false);
             if (const auto tie = first_tie ? first_tie : first_undefined) show(result, relation, *tie, scores);
-        } else if (result.compared > 0) {
+        } else if (result.compared > 0 && !too_few(result)) {
             result.holds = true;
         }
-        if (!result.holds && relation.lists.size() > 0) result.searched += ", where nothing could be compared";
+        if (!result.holds && relation.lists.size() > 0)
+            result.searched += result.compared == 0
+                                   ? ", where nothing could be compared"
+                                   : ", undecided: only " + meta::with_commas(result.compared) + " of " +
+                                         meta::with_commas(relation.lists.size()) + " comparisons had scores";
         return result;
+    }
+
+    /// A counterexample that is not among the few comparisons with scores may be among the many without.
+    static bool too_few(const axiom_result& result) {
+        constexpr std::uint64_t least_in_hundred = 10;
+        return result.compared * 100 < least_in_hundred * (result.compared + result.undefined);
     }
 
     static meta::comparison compared(const meta::axiom_relation& relation, std::size_t list, const measure_spec& spec,

@@ -46,6 +46,8 @@ public:
                 relate_tables(items, *only_);
             }
         });
+        relate_replicas_of_whole_tables();
+        relate_sums_of_whole_tables();
         add_scopes();
         return {store_.take(),
                 {std::move(symmetry_), std::move(reversal_), std::move(positive_), std::move(maximal_),
@@ -55,6 +57,8 @@ public:
 
 private:
     using numbered = std::pair<small_table, std::uint32_t>;
+    static constexpr int most_whole_items = 5;
+    static constexpr int most_whole_classes = 3;  // of sums of tables with every gold class; beyond, they are too many
 
     std::uint32_t number(const small_table& table, const class_intervals& intervals) {
         std::string key = table.key();
@@ -100,12 +104,63 @@ private:
                 const small_table a(scale.classes(), a_cells);
                 for_each_way(items - first, cells, [&](const std::vector<item_count>& b_cells) {
                     const small_table b(scale.classes(), b_cells);
-                    const std::initializer_list<std::uint32_t> list = {number(a, scale), number(b, scale),
-                                                                       number(a.plus(b), scale)};
-                    sum_.lists.add(list);
-                    if (a.gold_counts() == b.gold_counts()) sum_on_same_gold_.lists.add(list);
+                    relate_sum(a, b, scale);
                 });
             });
+    }
+
+    /// Tables that have every gold class, twice; the small ones among all tables are few.
+    void relate_replicas_of_whole_tables() {
+        for (int items = size_.items / 2 + 1; items <= most_whole_items; ++items)
+            for (int classes = size_.least_classes; classes <= std::min(size_.most_classes, most_whole_classes);
+                 ++classes)
+                for (const class_intervals& scale : only_ ? std::vector{*only_} : scales_of(classes)) {
+                    if (scale.classes() != classes) continue;
+                    for (const small_table& table : whole_tables(classes, items)) {
+                        const std::uint32_t here = number(table, scale);
+                        const std::uint32_t twice = number(table.times(2), scale);
+                        degree_0_.lists.add({here, twice});
+                        degree_1_.lists.add({here, twice});
+                    }
+                }
+    }
+
+    /// Sums of two tables that have every gold class, which small sums seldom do and some measures need: up to seven
+    /// items of any kind, and up to ten where one part is without errors.
+    void relate_sums_of_whole_tables() {
+        constexpr int most_items = 7;
+        constexpr int most_items_beside_perfect = 10;
+        constexpr int most_in_part = most_whole_items;
+        for (int items = size_.items + 1; items <= most_items_beside_perfect; ++items)
+            for (int classes = size_.least_classes; classes <= std::min(size_.most_classes, most_whole_classes);
+                 ++classes)
+                for (const class_intervals& scale : only_ ? std::vector{*only_} : scales_of(classes)) {
+                    if (scale.classes() != classes) continue;
+                    for (int first = std::max(classes, items - most_in_part); first <= most_in_part; ++first)
+                        for (const small_table& a : whole_tables(classes, first))
+                            for (const small_table& b : whole_tables(classes, items - first)) {
+                                if (items > most_items ? !b.diagonal() : b.items() < a.items()) continue;
+                                relate_sum(a, b, scale);
+                            }
+                }
+    }
+
+    /// The tables of so many items that have every gold class.
+    const std::vector<small_table>& whole_tables(int classes, int items) {
+        const auto [entry, added] = whole_tables_.try_emplace({classes, items});
+        if (added)
+            for_each_way(items, classes * classes, [&](const std::vector<item_count>& cells) {
+                const small_table table(classes, cells);
+                if (table.has_every_gold_class()) entry->second.push_back(table);
+            });
+        return entry->second;
+    }
+
+    void relate_sum(const small_table& a, const small_table& b, const class_intervals& scale) {
+        const std::initializer_list<std::uint32_t> list = {number(a, scale), number(b, scale),
+                                                           number(a.plus(b), scale)};
+        sum_.lists.add(list);
+        if (a.gold_counts() == b.gold_counts()) sum_on_same_gold_.lists.add(list);
     }
 
     /// One answer farther away, from a right one or between classes of the same density.
@@ -153,9 +208,15 @@ private:
         symmetry_.scope = tables + " and their transposes";
         reversal_.scope = tables + " and their reverses";
         unit_.scope = tables + ", and the same in another unit from another zero";
-        degree_0_.scope = degree_1_.scope = replication_words(size_) + scales;
-        sum_.scope = "all sums of two tables within " + tables;
-        sum_on_same_gold_.scope = "all sums of two tables of the same gold counts within " + tables;
+        degree_0_.scope = degree_1_.scope =
+            replication_words(size_) + scales +
+            (size_.least_classes > most_whole_classes ? "" : ", and tables with every gold class up to 5 items twice");
+        const std::string whole =
+            size_.least_classes > most_whole_classes
+                ? ""
+                : ", and of tables with every gold class up to 7 items, or 10 where one is perfect";
+        sum_.scope = "all sums of two tables within " + tables + whole;
+        sum_on_same_gold_.scope = "all sums of two tables of the same gold counts within " + tables + whole;
         farther_.scope = "every answer farther away, from a right one or at equal density, in " + tables;
         density_.scope = "errors at equal distance out of and into two classes of unequal density, in " + tables +
                          ", of those with every gold class";
@@ -164,6 +225,7 @@ private:
     search_size size_;
     std::optional<class_intervals> only_;
     case_store store_;
+    std::map<std::pair<int, int>, std::vector<small_table>> whole_tables_;
     axiom_relation symmetry_{axiom::symmetry, same, {"before", "gold and predicted exchanged"}};
     axiom_relation reversal_{axiom::reversal, same, {"before", "scale turned round"}};
     axiom_relation positive_{axiom::non_negativity, not_negative, {"table"}};

@@ -152,4 +152,14 @@ consistency ranking_consistency(const comparable_scores& scores, const consisten
     return result;
 }
 
+std::vector<consistency> half_and_few(const comparable_scores& scores, consistency_options options,
+                                      std::size_t few_topics) {
+    options.topics_per_side = {};
+    std::vector<consistency> results{ranking_consistency(scores, options)};
+    if (2 * few_topics > scores.topics.size() || results.front().first_side == few_topics) return results;
+    options.topics_per_side = few_topics;
+    results.push_back(ranking_consistency(scores, options));
+    return results;
+}
+
 }  // namespace ordeval

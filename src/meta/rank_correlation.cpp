@@ -85,6 +85,16 @@ score spearman(levels a, levels b) {
 
 }  // namespace
 
+std::string_view name(rank_correlation kind) {
+    constexpr std::string_view names[] = {"tau_b", "tau_a", "tau_ap", "spearman"};
+    return names[static_cast<int>(kind)];
+}
+
+std::string_view explain(rank_correlation kind) {
+    constexpr std::string_view words[] = {"Kendall's tau-b", "Kendall's tau-a", "tau_ap", "Spearman's correlation"};
+    return words[static_cast<int>(kind)];
+}
+
 std::vector<rank_level> rank_levels(std::span<const double> scores, orientation better) {
     std::vector<rank_level> result(scores.size());
     level_ranker(scores.size()).rank(scores, better, result);

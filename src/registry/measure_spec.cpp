@@ -6,7 +6,8 @@
 //   spec     = name [ "(" [ setting { "," setting } ] ")" ]
 //   setting  = name "=" value
 //
-// Blanks around any part are free. A value runs to the next comma or closing parenthesis.
+// Blanks around any part are free. A value runs to the next comma or closing parenthesis; the numbers of a list are
+// separated by blanks.
 #include "ordeval/measures/measure_spec.hpp"
 
 #include <algorithm>
@@ -51,6 +52,24 @@ diagnostic unknown(std::string_view what, std::string_view text, const std::vect
             .kind = "unknown_" + std::string(what)};
 }
 
+/// Rising numbers separated by blanks; nothing where the text is anything else.
+std::optional<argument> parse_rising_numbers(std::string_view text) {
+    argument list;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+        const std::optional<double> number = number_in(text.substr(0, end));
+        if (!number || (!list.numbers.empty() && *number <= list.numbers.back())) return std::nullopt;
+        list.text += (list.text.empty() ? "" : " ") + shortest(*number);
+        list.numbers.push_back(*number);
+        text = trimmed(text.substr(end));
+    }
+    if (list.numbers.empty()) return std::nullopt;
+    return list;
+}
+
+/// Whether a number is the position of a class on some scale.
+bool is_position(double number) { return number == std::floor(number) && number >= 1 && number <= max_classes; }
+
 expected<argument> parse_value(const parameter& p, std::string_view text) {
     auto bad_value = [&] {
         return diagnostic{.problem = "parameter " + std::string(p.name) + " cannot be " + quoted(text),
@@ -68,6 +87,13 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::choice:
             if (!p.choices.contains(text)) return bad_value();
             return argument{std::string(text)};
+        case parameter::kind::classes:
+        case parameter::kind::values: {
+            std::optional<argument> list = parse_rising_numbers(text);
+            if (!list || (p.kind == parameter::kind::classes && !std::ranges::all_of(list->numbers, is_position)))
+                return bad_value();
+            return *std::move(list);
+        }
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
@@ -153,6 +179,11 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
             spec.arguments.values()[other] = argument{};
         }
     }
+    if (m.contradiction)
+        if (const std::string_view why = m.contradiction(spec.arguments); !why.empty())
+            return diagnostic{.problem = "the settings of " + std::string(m.name) + " exclude each other",
+                              .remedy = std::string(why),
+                              .kind = "contradiction"};
     return true;
 }
 
@@ -179,8 +210,10 @@ std::string print(const measure_spec& spec, bool with_defaults) {
     return settings.empty() ? std::string(m.name) : std::string(m.name) + "(" + settings + ")";
 }
 
-/// Throws unless every matrix is loaded and fits the scale.
-void require_matrices(const measure_spec& spec, int classes) {
+/// Throws unless every matrix is loaded, and what has an entry per class fits the scale.
+void require_fit(const measure_spec& spec, int classes) {
+    if (const diagnostics problems = problems_on_scale(spec, classes); !problems.empty())
+        throw std::invalid_argument("evaluate: " + problems.to_string());
     for (const argument& value : spec.arguments.values()) {
         if (!value.text.starts_with(file_prefix)) continue;
         if (!value.matrix || value.matrix->classes() != classes)
@@ -193,6 +226,26 @@ void require_matrices(const measure_spec& spec, int classes) {
 
 std::string measure_spec::to_string() const { return print(*this, true); }
 std::string measure_spec::short_name() const { return print(*this, false); }
+
+diagnostics problems_on_scale(const measure_spec& spec, int classes) {
+    diagnostics problems;
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        const parameter& p = spec.measure->parameters[i];
+        const std::vector<double>& numbers = spec.arguments.values()[i].numbers;
+        if (numbers.empty()) continue;
+        if (p.kind == parameter::kind::values && std::ssize(numbers) != classes)
+            problems.add({.problem = spec.to_string() + " gives " + std::to_string(numbers.size()) +
+                                     " values for a scale of " + std::to_string(classes) + " classes",
+                          .remedy = "give one value for each class",
+                          .kind = "bad_parameter"});
+        if (p.kind == parameter::kind::classes && numbers.back() > classes)
+            problems.add({.problem = spec.to_string() + " names class " + shortest(numbers.back()) + " of a scale of " +
+                                     std::to_string(classes) + " classes",
+                          .remedy = "count classes from 1",
+                          .kind = "bad_parameter"});
+    }
+    return problems;
+}
 
 score_range measure_spec::range_on(int classes) const {
     return measure->range_on ? measure->range_on(classes, arguments) : measure->range;
@@ -274,15 +327,24 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
     return specs;
 }
 
+namespace {
+
+/// Weights, prices or values near the end of what a double holds can make a sum infinite, which is no score.
+score finite(const score& value) {
+    return value && !std::isfinite(*value) ? score(undefined_reason::not_a_number) : value;
+}
+
+}  // namespace
+
 score evaluate(const measure_spec& spec, const confusion_table& table) {
     if (spec.intervals && spec.measure->judges() == evidence_kind::intervals)
         return evaluate(spec, table, *spec.intervals);
     require(spec, evidence_kind::table);
-    require_matrices(spec, table.classes());
+    require_fit(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
-        return spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments);
-    return spec.measure->function(table, spec.arguments);
+        return finite(spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments));
+    return finite(spec.measure->function(table, spec.arguments));
 }
 
 score evaluate(const measure_spec& spec, const confusion_table& table, const class_intervals& intervals) {
@@ -291,25 +353,25 @@ score evaluate(const measure_spec& spec, const confusion_table& table, const cla
     if (intervals.classes() != table.classes())
         throw std::invalid_argument("evaluate: " + std::to_string(intervals.classes()) + " intervals for a table of " +
                                     std::to_string(table.classes()) + " classes");
-    require_matrices(spec, table.classes());
+    require_fit(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
-    return spec.measure->on_intervals(table, intervals, spec.arguments);
+    return finite(spec.measure->on_intervals(table, intervals, spec.arguments));
 }
 
 score evaluate(const measure_spec& spec, const distribution_pair& pair) {
     require(spec, evidence_kind::distributions);
-    return spec.measure->on_distributions(pair, spec.arguments);
+    return finite(spec.measure->on_distributions(pair, spec.arguments));
 }
 
 score evaluate(const measure_spec& spec, const label_ranking& ranking) {
     require(spec, evidence_kind::ranking);
     if (ranking.labels().empty()) return undefined_reason::no_items;
-    return spec.measure->on_ranking(ranking, spec.arguments);
+    return finite(spec.measure->on_ranking(ranking, spec.arguments));
 }
 
 score evaluate(const measure_spec& spec, const rating_table& ratings) {
     require(spec, evidence_kind::ratings);
-    require_matrices(spec, ratings.classes());
+    require_fit(spec, ratings.classes());
     if (ratings.items_with_pairs() == 0) return undefined_reason::no_items;
     return spec.measure->on_ratings(ratings, spec.arguments);
 }

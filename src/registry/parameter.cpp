@@ -17,6 +17,8 @@ std::string parameter::domain() const {
             if (kind == kind::matrix) text += (text.empty() ? "" : ", ") + std::string("file:PATH");
             return text;
         }
+        case parameter::kind::classes: return "positions of classes counted from 1, such as '1 3'";
+        case parameter::kind::values: return "a rising number for each class, such as '0 1 2 5'";
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }

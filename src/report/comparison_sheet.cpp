@@ -147,7 +147,7 @@ sheet pairs_sheet(const system_comparison& what) {
         }
         if (corrected) row.push_back(p_cell(pair.raw_p, over_topics));
         row.push_back(p_cell(pair.p, over_topics));
-        row.emplace_back(std::string(pair.different ? "yes" : "no"));
+        row.emplace_back(std::string(!pair.different ? "" : *pair.different ? "yes" : "no"));
         if (over_topics) row.push_back(pair.effect_size ? sheet_cell(pair.effect_size) : std::string());
     }
     result.notes.push_back(how_tested(what));

@@ -13,8 +13,8 @@ std::string render(const sheet& sheet, const render_options& options) {
                                         std::to_string(sheet.columns.size()) + " columns");
     switch (options.format) {
         case text_format::table: return report::as_table(sheet, options);
-        case text_format::csv: return report::as_csv(sheet);
-        case text_format::tsv: return report::as_tsv(sheet);
+        case text_format::csv: return report::as_csv(sheet, options);
+        case text_format::tsv: return report::as_tsv(sheet, options);
         case text_format::markdown: return report::as_markdown(sheet, options);
         case text_format::latex: return report::as_latex(sheet, options);
     }

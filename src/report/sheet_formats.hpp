@@ -12,9 +12,9 @@ std::string as_markdown(const sheet& sheet, const render_options& options);
 std::string as_latex(const sheet& sheet, const render_options& options);
 
 /// Fields quoted as in RFC 4180 where they need it.
-std::string as_csv(const sheet& sheet);
+std::string as_csv(const sheet& sheet, const render_options& options);
 
 /// Tabs and line ends inside a field become blanks, because the format has no quotes.
-std::string as_tsv(const sheet& sheet);
+std::string as_tsv(const sheet& sheet, const render_options& options);
 
 }  // namespace ordeval::report

@@ -1,6 +1,7 @@
 // Sheets for a paper: a booktabs tabular, the notes below it in small print.
 #include <algorithm>
 
+#include "ordeval/detail/visible.hpp"
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
 
@@ -50,12 +51,15 @@ template <class Cell>
 std::string line(std::size_t columns, Cell cell_of) {
     std::string text;
     for (std::size_t column = 0; column < columns; ++column) text += (column > 0 ? " & " : "") + cell_of(column);
+    // What follows the end of a row would be read as its arguments.
+    if (text.starts_with('[') || text.starts_with('*')) text = "{}" + text;
     return text + " \\\\\n";
 }
 
 std::string heading(const sheet::column& column) {
-    if (!column.better) return escaped(column.heading);
-    return escaped(column.heading) + (*column.better == orientation::higher ? " $\\uparrow$" : " $\\downarrow$");
+    const std::string words = escaped(visible(column.heading));
+    if (!column.better) return words;
+    return words + (*column.better == orientation::higher ? " $\\uparrow$" : " $\\downarrow$");
 }
 
 }  // namespace

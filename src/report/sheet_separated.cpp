@@ -8,21 +8,27 @@ namespace ordeval::report {
 
 namespace {
 
-std::string quoted_where_needed(const std::string& field) {
-    if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
+/// In quotes where it holds what structures the file, so that different fields stay different.
+std::string quoted_where_needed(const std::string& field, char separator) {
+    const char special[] = {separator, '"', '\r', '\n', '\0'};
+    if (field.find_first_of(special) == std::string::npos) return field;
     std::string quoted = "\"";
     for (char c : field) quoted += c == '"' ? "\"\"" : std::string(1, c);
     return quoted + "\"";
 }
 
-std::string on_one_line(std::string field) {
-    std::replace_if(field.begin(), field.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-    return field;
+/// Spreadsheets take a field that begins so for a formula, in quotes or not; an apostrophe makes it a text.
+bool looks_like_formula(const std::string& field) {
+    return !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos;
 }
 
-template <class Write>
-std::string separated(const sheet& sheet, char separator, Write write) {
+std::string separated(const sheet& sheet, char separator, bool safe) {
     std::string text;
+    auto write = [&](const std::string& field) { return quoted_where_needed(field, separator); };
+    auto text_of = [&](const sheet_cell& cell) {
+        const std::string field = full_text(cell);
+        return safe && std::holds_alternative<std::string>(cell) && looks_like_formula(field) ? "'" + field : field;
+    };
     auto add_line = [&](auto field_of, auto limits_of) {
         std::string line;
         auto add_field = [&](const std::string& field) { line += separator + write(field); };
@@ -40,13 +46,17 @@ std::string separated(const sheet& sheet, char separator, Write write) {
     };
     add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
     for (const std::vector<sheet_cell>& row : sheet.rows)
-        add_line([&](std::size_t c) { return full_text(row[c]); }, [&](std::size_t c) { return full_limits(row[c]); });
+        add_line([&](std::size_t c) { return text_of(row[c]); }, [&](std::size_t c) { return full_limits(row[c]); });
     return text;
 }
 
 }  // namespace
 
-std::string as_csv(const sheet& sheet) { return separated(sheet, ',', quoted_where_needed); }
-std::string as_tsv(const sheet& sheet) { return separated(sheet, '\t', on_one_line); }
+std::string as_csv(const sheet& sheet, const render_options& options) {
+    return separated(sheet, ',', options.spreadsheet_safe);
+}
+std::string as_tsv(const sheet& sheet, const render_options& options) {
+    return separated(sheet, '\t', options.spreadsheet_safe);
+}
 
 }  // namespace ordeval::report

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ordeval/detail/text.hpp"
+#include "ordeval/detail/visible.hpp"
 
 namespace ordeval::report {
 
@@ -22,7 +23,7 @@ std::string converted(double value, std::chars_format format, int decimals) {
 
 struct word_cell {
     int decimals;
-    std::string operator()(const std::string& words) const { return words; }
+    std::string operator()(const std::string& words) const { return visible(words); }
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const score& result) const { return result ? rounded(*result, decimals) : "-"; }
     std::string operator()(const placement& place) const { return place.to_string(); }
@@ -120,7 +121,7 @@ std::pair<std::string, std::string> full_limits(const sheet_cell& cell) {
 worded_sheet in_words(const sheet& sheet, const render_options& options) {
     worded_sheet words;
     for (const sheet::column& column : sheet.columns)
-        words.headings.push_back(column.heading + (column.better ? mark(*column.better, options.arrows) : ""));
+        words.headings.push_back(visible(column.heading) + (column.better ? mark(*column.better, options.arrows) : ""));
     for (const std::vector<sheet_cell>& row : sheet.rows) {
         std::vector<std::string>& cells = words.rows.emplace_back();
         for (const sheet_cell& cell : row) cells.push_back(std::visit(word_cell{options.decimals}, cell));
@@ -128,6 +129,7 @@ worded_sheet in_words(const sheet& sheet, const render_options& options) {
     words.notes = sheet.notes;
     explain_undefined(sheet, words.notes);
     explain_missing_intervals(sheet, words.notes);
+    for (std::string& note : words.notes) note = visible(note);
     return words;
 }
 

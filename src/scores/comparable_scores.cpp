@@ -64,6 +64,8 @@ complete_scores kept_rows(const filled_scores& filled, std::span<const std::size
 
 }  // namespace
 
+std::string_view name(undefined_scores policy) { return policy == undefined_scores::zero ? "zero" : "leave-out"; }
+
 comparable_scores make_comparable(const scoreboard& board, undefined_scores policy) {
     require_sizes(board);
     const std::vector<std::string>& systems = board.systems;

@@ -4,12 +4,44 @@ namespace ordeval {
 
 std::string_view name(interval_method method) {
     switch (method) {
+        case interval_method::automatic: return "auto";
         case interval_method::percentile: return "percentile";
         case interval_method::basic: return "basic";
         case interval_method::bca: return "bca";
         case interval_method::studentised: return "studentised";
+        case interval_method::student_t: return "student_t";
+        case interval_method::wilson: return "wilson";
+        case interval_method::class_means: return "class_means";
+        case interval_method::dirichlet: return "dirichlet";
+        case interval_method::max_t: return "max_t";
+        case interval_method::tukey: return "tukey";
+        case interval_method::bonferroni_t: return "bonferroni_t";
     }
     return "";
+}
+
+std::string_view explain(interval_method method) {
+    switch (method) {
+        case interval_method::automatic: return "chosen by measure and number of units";
+        case interval_method::percentile: return "percentile bootstrap";
+        case interval_method::basic: return "basic bootstrap";
+        case interval_method::bca: return "BCa bootstrap";
+        case interval_method::studentised: return "studentised bootstrap";
+        case interval_method::student_t: return "Student's t";
+        case interval_method::wilson: return "Wilson's interval of a proportion";
+        case interval_method::class_means:
+            return "Student's t for a mean of class means, with shrunken class variances";
+        case interval_method::dirichlet: return "quantiles over tables drawn around the observed one";
+        case interval_method::max_t: return "simultaneous, from the max-T trials";
+        case interval_method::tukey: return "simultaneous, from Tukey's critical difference";
+        case interval_method::bonferroni_t: return "simultaneous, Student's t with Bonferroni's correction";
+    }
+    return "";
+}
+
+bool resamples(interval_method method) {
+    return method == interval_method::percentile || method == interval_method::basic ||
+           method == interval_method::bca || method == interval_method::studentised;
 }
 
 std::string_view name(no_interval reason) {
@@ -19,6 +51,8 @@ std::string_view name(no_interval reason) {
         case no_interval::undefined_replicates: return "undefined_replicates";
         case no_interval::one_sided_replicates: return "one_sided_replicates";
         case no_interval::unbounded_limit: return "unbounded_limit";
+        case no_interval::no_errors_seen: return "no_errors_seen";
+        case no_interval::no_variation: return "no_variation";
     }
     return "";
 }
@@ -31,6 +65,10 @@ std::string_view explain(no_interval reason) {
             return "the measure is undefined on more than 5 % of the resampled data";
         case no_interval::one_sided_replicates: return "all resampled scores lie on one side of the score";
         case no_interval::unbounded_limit: return "too many resampled scores have no spread of their own";
+        case no_interval::no_errors_seen:
+            return "every topic has the perfect score, which does not tell how much others would vary";
+        case no_interval::no_variation:
+            return "every topic, or item, gives the same, which does not tell how much others would vary";
     }
     return "";
 }

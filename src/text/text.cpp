@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "ordeval/detail/visible.hpp"
 #include "text/cut_character.hpp"
 
 namespace ordeval {
@@ -60,10 +61,7 @@ std::string counted(std::uint64_t number, std::string_view noun) {
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 40;
     const bool cut = text.size() > longest;
-    std::string shown = "'";
-    for (char c : cut ? without_cut_character(text.substr(0, longest)) : text)
-        shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-    return shown + (cut ? "...'" : "'");
+    return "'" + visible(cut ? without_cut_character(text.substr(0, longest)) : text) + (cut ? "...'" : "'");
 }
 
 std::size_t display_width(std::string_view text) {

@@ -1,4 +1,4 @@
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/lint.hpp"
 
 #include "io_test.hpp"
 

@@ -6,8 +6,8 @@
 #include "io/records/quoted_record.hpp"
 #include "io/records/record_reader.hpp"
 #include "io_test.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "plain_records.hpp"
 
 namespace ordeval {
@@ -205,7 +205,7 @@ TEST(Pieces, AFlawFarInsideIsToldOnceAndEndsTheText) {
     temporary_folder folder;
     std::string rows;
     for (int i = 0; i < 40'000; ++i) rows += std::to_string(i) + ",1,2\n";
-    ASSERT_GT(rows.size(), text_source::head_bytes);
+    ASSERT_GT(rows.size(), read_options().tuning.head_bytes);
     const std::string path = folder.write("wide", "id,gold,a\n" + rows + "40000,1,9\n40001,\xFF,0\n" + rows);
     for (int threads : {1, 2, 3, 7}) {
         read_options options{.scale = scale("1..2"), .run = {.threads = threads}, .tuning = {.piece_bytes = 1'000}};

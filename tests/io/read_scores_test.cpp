@@ -1,5 +1,5 @@
 // Scores that other tools computed, in the three shapes that they come in.
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 
 #include "io_test.hpp"
 
@@ -97,6 +97,15 @@ TEST_F(ReadScores, RefusesHeadersThatNameNoScoresOrNoTopic) {
     EXPECT_NE(problems("topic,measure,score\nt,M,1\n").find("bad.csv:1: the header names no scores"),
               std::string::npos);
     EXPECT_NE(problems("1,2\n3,4\n").find("the first line is no header"), std::string::npos);
+}
+
+TEST_F(ReadScores, RefusesWhatIsNoFiniteNumber) {
+    for (const char* text : {"nan", "inf", "-inf", "+-3", "1e999", "0x1"})
+        EXPECT_EQ(problems("topic,a\nt," + std::string(text) + "\n"),
+                  "bad.csv:2:3: '" + std::string(text) +
+                      "' is no score; give a number, or nothing where the score is undefined\n");
+    EXPECT_EQ(problems("topic,a\nt,+0.5\n"), "no problem");
+    EXPECT_EQ(kinds(read_scores({})), words{"no_scores"});
 }
 
 TEST(ScoreFile, IsAPathOrAMeasureAndAPath) {

@@ -1,7 +1,7 @@
 // The organisers' files of SemEval-2016 Task 4 with all their traps, read without any option.
 #include "io_test.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 
 namespace ordeval {
 namespace {

@@ -3,11 +3,11 @@
 #include <thread>
 
 #include "io_test.hpp"
+#include "ordeval/evaluation/lint.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/lint.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
-#include "ordeval/evidence/read_scores.hpp"
 
 namespace ordeval {
 namespace {

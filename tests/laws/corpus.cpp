@@ -110,6 +110,95 @@ const std::vector<confusion_table>& corpus_with_unanswered() {
     return tables;
 }
 
+const std::vector<confusion_table>& corpus_with_one_unanswered() {
+    static const std::vector<confusion_table> tables = [] {
+        std::vector<confusion_table> all;
+        for (int classes = 2; classes <= 3; ++classes) {
+            std::vector<confusion_table> answered;
+            for (int items = 2; items <= 4; ++items) append_all(answered, classes, items, false);
+            for (const confusion_table& table : answered)
+                for (gold g : table.gold_classes()) {
+                    all.push_back(table);
+                    all.back().add_unanswered(g);
+                }
+        }
+        return all;
+    }();
+    return tables;
+}
+
+namespace {
+
+/// Counts that keep the total of a table below 2^64.
+class large_counts {
+public:
+    explicit large_counts(std::mt19937_64& random) : random_(random) {}
+
+    /// 0, or a number of 1 to 62 bits, all lengths being equally frequent; or exactly 2^62.
+    item_count next() {
+        const int bits = between(random_, -6, 63);
+        if (bits <= 0) return 0;
+        const item_count items =
+            bits >= 62 ? item_count{1} << 62 : (item_count{1} << bits) + random_() % (item_count{1} << bits);
+        const item_count allowed = std::min(items, std::min(left_, item_count{1} << 62));
+        left_ -= allowed;
+        return allowed;
+    }
+
+private:
+    std::mt19937_64& random_;
+    item_count left_ = ~item_count{0};
+};
+
+/// Kinds: 0 any cell, 1 near the diagonal, 2 without errors, 3 the wrong way round, 4 one huge class and single items.
+confusion_table large_table(std::mt19937_64& random, int classes, int kind) {
+    confusion_table table(classes);
+    large_counts counts(random);
+    for (int g = 0; g < classes; ++g)
+        for (int p = 0; p < classes; ++p) {
+            const bool used = kind == 1   ? std::abs(g - p) <= 1
+                              : kind == 2 ? g == p
+                              : kind == 3 ? g + p == classes - 1
+                                          : true;
+            if (kind == 4)
+                table.add(gold{g}, predicted{p}, static_cast<item_count>(between(random, 0, 3)));
+            else if (used)
+                table.add(gold{g}, predicted{p}, counts.next());
+        }
+    if (kind == 4)
+        table.add(gold{between(random, 0, classes - 1)}, predicted{between(random, 0, classes - 1)},
+                  item_count{1} << 62);
+    if (table.total() == 0) table.add(gold{0}, predicted{0}, item_count{1} << 62);
+    return table;
+}
+
+}  // namespace
+
+const std::vector<confusion_table>& large_tables() {
+    static const std::vector<confusion_table> tables = [] {
+        std::vector<confusion_table> all;
+        std::mt19937_64 random(20206);
+        for (int kind = 0; kind < 5; ++kind)
+            for (int classes : {1, 2, 2, 3, 3, 4, 5})
+                for (int repeat = 0; repeat < (classes == 1 ? 1 : 3); ++repeat)
+                    all.push_back(large_table(random, classes, kind));
+        for (int repeat = 0; repeat < 12; ++repeat) all.push_back(large_table(random, 2, 3));
+        constexpr item_count huge = item_count{1} << 62;
+        for (const std::vector<item_count>& cells :
+             {std::vector{huge, huge, huge, item_count{5}}, {3 * huge, item_count{1}, huge / 2, item_count{7}}})
+            all.emplace_back(2, cells);
+        for (int kind : {0, 1, 4})
+            for (int classes : {2, 3, 4}) {
+                all.push_back(large_table(random, classes, kind));
+                const item_count room = ~item_count{0} - all.back().total();
+                all.back().add_unanswered(gold{between(random, 0, classes - 1)},
+                                          std::min(room, random() >> between(random, 2, 60)));
+            }
+        return all;
+    }();
+    return tables;
+}
+
 const std::vector<confusion_table>& perfect_tables() {
     static const std::vector<confusion_table> tables = [] {
         std::vector<confusion_table> all;

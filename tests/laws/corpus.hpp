@@ -24,6 +24,14 @@ const std::vector<confusion_table>& corpus();
 /// Tables with unanswered items: all of two or three classes and up to three items, then random ones.
 const std::vector<confusion_table>& corpus_with_unanswered();
 
+/// Every table of two or three classes with one unanswered item beside two to four answered ones: the smallest where a
+/// right answer more can change what chance or the order of the others would give.
+const std::vector<confusion_table>& corpus_with_one_unanswered();
+
+/// Tables with counts of any size up to 2^62, so that totals come near 2^64: random ones, and those where a huge class
+/// stands beside single items. Some have unanswered items.
+const std::vector<confusion_table>& large_tables();
+
 /// Extreme shapes on short scales: constant systems, one item, perfect, one class used, everything the wrong way round,
 /// nothing answered.
 const std::vector<confusion_table>& edge_cases();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "ordeval/measures/registry.hpp"
+
 namespace ordeval::laws {
 
 namespace {
@@ -15,6 +17,11 @@ real weight(const measure_spec& spec, int classes, int k, int l) {
     if (const square_matrix* matrix = spec.arguments.matrix("weights")) return (*matrix)(gold{k}, predicted{l});
     if (k == l) return 0;
     const std::string_view family = spec.arguments.choice("weights");
+    if (const auto& values = spec.arguments.numbers("values"); !values.empty()) {
+        const real apart =
+            std::abs(real(values[static_cast<std::size_t>(k)]) - real(values[static_cast<std::size_t>(l)]));
+        return family == "linear" ? apart : family == "quadratic" ? apart * apart : std::sqrt(apart);
+    }
     const real i = k + 1, j = l + 1, d = std::abs(i - j);
     if (family == "none") return 1;
     if (family == "linear") return d;
@@ -150,17 +157,15 @@ score alpha(const measure_spec& spec, const rated_list& list) {
 
 score mean_of_pairs(const measure_spec& spec, const rated_list& list, bool named) {
     if (!named) return undefined_reason::unnamed_raters;
-    const measure_spec pairwise =
-        spec.measure->name == "LightTau"
-            ? parse_measure("TauB").value()
-            : parse_measure("Kappa(weights=" + std::string(spec.arguments.choice("weights")) + ")").value();
+    const measure& pairwise = *find_measure(spec.measure->name == "LightTau" ? "TauB" : "Kappa");
     real sum = 0, pairs = 0;
     for (std::size_t g = 0; g < list.items[0].size(); ++g)
         for (std::size_t h = g + 1; h < list.items[0].size(); ++h) {
             confusion_table table(list.classes);
             for (const auto& item : list.items)
                 if (item[g] >= 0 && item[h] >= 0) table.add(gold{item[g]}, predicted{item[h]});
-            const score one = evaluate(pairwise, table);
+            if (table.total() == 0) continue;
+            const score one = pairwise.function(table, spec.arguments);
             if (one) sum += *one, ++pairs;
         }
     if (pairs == 0) return undefined_reason::no_variation;

@@ -25,9 +25,12 @@ std::string as_text(double value) {
 bool is_numeric(const parameter& p) { return p.kind == parameter::kind::number || p.kind == parameter::kind::integer; }
 
 constexpr const char* ordinary_matrix = "file:generated";
+constexpr const char* generated_values = "0 1";  // with_matrices() puts others in their place, one for each class
 
 std::vector<std::string> domain(const measure& m, const parameter& p) {
     if (p.kind == parameter::kind::flag) return {"true", "false"};
+    if (p.kind == parameter::kind::classes) return {"1", "1 2"};
+    if (p.kind == parameter::kind::values) return {generated_values};
     std::vector<std::string> values(p.choices.begin(), p.choices.end());
     if (p.kind == parameter::kind::matrix) {
         values.insert(values.end(), {ordinary_matrix, "file:zero"});
@@ -45,13 +48,15 @@ std::vector<std::string> domain(const measure& m, const parameter& p) {
     return values;
 }
 
-measure_spec build(const measure& m, settings chosen) {
+/// Nothing where the settings exclude each other.
+std::optional<measure_spec> build(const measure& m, settings chosen) {
     for (const parameter& p : m.parameters)
         if (!p.replaces.empty() && chosen.contains(std::string(p.name))) chosen.erase(std::string(p.replaces));
     std::string text;
     for (const auto& [name, value] : chosen) text += (text.empty() ? "" : ",") + name + "=" + value;
     text = std::string(m.name) + "(" + text + ")";
     expected<measure_spec> spec = parse_measure(text);
+    if (!spec && spec.error().kinds().contains("contradiction")) return std::nullopt;
     if (!spec) throw std::logic_error(text + " does not parse: " + spec.error().to_string());
     return *spec;
 }
@@ -67,6 +72,14 @@ std::vector<double> generated_entries(const std::string& kind, int classes) {
     return entries;
 }
 
+/// Rising by quarters, and nowhere evenly.
+std::vector<double> uneven_values(int classes) {
+    std::mt19937_64 random(static_cast<unsigned>(classes));
+    std::vector<double> values{-1.5};
+    while (std::ssize(values) < classes) values.push_back(values.back() + between(random, 1, 9) / 4.0);
+    return values;
+}
+
 }  // namespace
 
 std::vector<law_spec> law_specs(const measure& m) {
@@ -75,11 +88,11 @@ std::vector<law_spec> law_specs(const measure& m) {
         if (p.has_default() || p.required)
             defaults[std::string(p.name)] = p.has_default() ? std::string(p.default_text) : ordinary_matrix;
 
-    std::vector<law_spec> specs{{build(m, defaults), true}};
+    std::vector<law_spec> specs{{build(m, defaults).value(), true}};
     auto add = [&](const settings& chosen, bool ordinary) {
-        measure_spec spec = build(m, chosen);
+        const std::optional<measure_spec> spec = build(m, chosen);
         bool known = std::any_of(specs.begin(), specs.end(), [&](const law_spec& s) { return s.spec == spec; });
-        if (!known) specs.push_back({spec, ordinary});
+        if (spec && !known) specs.push_back({*spec, ordinary});
     };
     for (const parameter& p : m.parameters)
         for (const std::string& value : domain(m, p)) {
@@ -105,7 +118,12 @@ std::vector<law_spec> law_specs(const measure& m) {
 
 measure_spec with_matrices(const measure_spec& spec, int classes) {
     measure_spec ready = spec;
-    for (argument& value : ready.arguments.values()) {
+    for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+        argument& value = ready.arguments.values()[i];
+        const auto kind = spec.measure->parameters[i].kind;
+        if (kind == parameter::kind::values && !value.numbers.empty()) value.numbers = uneven_values(classes);
+        if (kind == parameter::kind::classes)
+            std::erase_if(value.numbers, [=](double position) { return position > classes; });
         if (!value.text.starts_with("file:")) continue;
         static std::map<std::pair<std::string, int>, std::shared_ptr<const square_matrix>> made;
         std::shared_ptr<const square_matrix>& matrix = made[{value.text, classes}];

@@ -19,6 +19,7 @@ std::vector<law_spec> law_specs(const measure& measure);
 
 /// The spec with a generated matrix of that size for every `file:` value: `file:generated` is zero on the diagonal,
 /// positive elsewhere, and without any symmetry; `file:costly` is positive on the diagonal too; `file:zero` is zero.
+/// Where values are set, with uneven ones for every class; chosen classes beyond the scale are left out.
 measure_spec with_matrices(const measure_spec& spec, int classes);
 
 /// The score on a table, with matrices that fit it.

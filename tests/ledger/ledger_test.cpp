@@ -86,12 +86,21 @@ TEST(Ledger, AsksForTheDataOfSakaiWhereThereIsNone) {
     EXPECT_GE(missing, 10);
 }
 
-TEST(Chart, IsSafeAgainstNamesWithMarkup) {
-    const chart picture{"a", "<b> & c", "x", "y", {{"<script>", {{0, 0}, {1, 2}}}}};
-    const std::string svg = as_svg(picture);
-    EXPECT_EQ(svg.find("<script>"), std::string::npos);
-    EXPECT_NE(svg.find("&lt;b&gt; &amp; c"), std::string::npos);
-    EXPECT_EQ(as_csv(picture), "curve,x,y,kind\n\"<script>\",0,0,line\n\"<script>\",1,2,line\n");
+TEST(Chart, KeepsNamesAsDataWhateverTheyHold) {
+    const chart picture{"a", "<b> & c", "x", "y", {{"<script>", {{0, 0}, {1, 2}}, {{1, 2}}}}};
+    const json spec = json::parse(as_vega_lite(picture));
+    EXPECT_EQ(spec.at("title"), "<b> & c");
+    EXPECT_EQ(spec.at("data").at("values").size(), 3u);
+    EXPECT_EQ(spec.at("data").at("values").at(1).at("curve"), "<script>");
+    EXPECT_EQ(as_csv(picture), "curve,x,y,kind\n\"<script>\",0,0,line\n\"<script>\",1,2,line\n\"<script>\",1,2,dot\n");
+}
+
+TEST(Chart, DrawsEveryCellOfAGridUpToItsValue) {
+    const heat_map picture{"a", "t", "x", "y", {1, 2}, {10, 20}, {1, 2, 3, 4}};
+    const json cells = json::parse(as_vega_lite(picture)).at("data").at("values");
+    ASSERT_EQ(cells.size(), 4u);
+    EXPECT_EQ(cells[0], (json{{"left", 0}, {"right", 1}, {"bottom", 0}, {"top", 10}, {"value", 1}}));
+    EXPECT_EQ(cells[3], (json{{"left", 1}, {"right", 2}, {"bottom", 10}, {"top", 20}, {"value", 4}}));
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -11,3 +12,9 @@ TEST(Accuracy, CountsUnansweredItemsAsWrong) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Accuracy) { return accuracy(e); }
+
+}  // namespace ordeval::laws

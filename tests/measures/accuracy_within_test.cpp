@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -28,3 +29,12 @@ TEST(AccuracyWithin, CountsUnansweredItemsAsWrongAtAnyMargin) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Accuracy_within) {
+    const int k = static_cast<int>(std::min(e.settings.number("k"), 1e6));
+    return e.how_many([=](const item& x) { return x.answer != unanswered && steps(x) <= k; }) / e.total();
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/rating_test.hpp"
 
@@ -57,3 +58,30 @@ TEST(Alpha, OfTwoCompleteRatersIsThatOfTheirTable) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Alpha) {
+    auto labels = [&](int c) -> Real { return e.gold_items(c) + e.predicted_items(c); };
+    auto squared_difference = [&](int a, int b) -> Real {
+        const std::string_view metric = e.settings.choice("metric");
+        if (a == b) return 0;
+        if (metric == "nominal") return 1;
+        Real difference = a - b;
+        if (metric == "ratio") difference /= a + b + 2;
+        if (metric == "ordinal") {
+            difference = -(labels(a) + labels(b)) / 2;
+            for (int c = std::min(a, b); c <= std::max(a, b); ++c) difference += labels(c);
+        }
+        return difference * difference;
+    };
+    const Real observed = e.sum([&](const item& x) { return squared_difference(x.truth, x.answer); });
+    Real expected = 0;
+    for (int a = 0; a < e.classes(); ++a)
+        for (int b = a + 1; b < e.classes(); ++b)
+            expected += labels(a) * labels(b) * squared_difference(a, b) / (2 * e.total() - 1);
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed / expected;
+}
+
+}  // namespace ordeval::laws

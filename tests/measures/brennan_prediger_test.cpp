@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/rating_test.hpp"
@@ -51,3 +52,13 @@ TEST(BrennanPrediger, OfTwoCompleteRatersIsThatOfTheirTable) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(BrennanPrediger) {
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    const Real k = e.classes();
+    return chance_corrected(e, [&](int, int) -> Real { return 1 / (k * k); });
+}
+
+}  // namespace ordeval::laws

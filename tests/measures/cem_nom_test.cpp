@@ -1,6 +1,7 @@
 #include <cmath>
 #include <random>
 
+#include "measures/definitions/closeness.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -35,3 +36,11 @@ TEST(CEM_NOM, IsUndefinedWhereOneGoldClassIsAllAndTiesCountWhole) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(CEM_NOM) {
+    return closeness(e, [](int, int answer, int truth) { return answer != truth; });
+}
+
+}  // namespace ordeval::laws

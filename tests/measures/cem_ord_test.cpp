@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/closeness.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -39,3 +40,12 @@ TEST(CEM_ORD, IsUndefinedWhereOneGoldClassIsAllAndTiesCountWhole) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(CEM_ORD) {
+    return closeness(
+        e, [](int c, int answer, int truth) { return (answer < c && c <= truth) || (truth <= c && c < answer); });
+}
+
+}  // namespace ordeval::laws

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -19,3 +20,15 @@ TEST(Cosine, ReachesTheLowEndOfItsRangeWhereTheEndsAreExchanged) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Cosine) {
+    using std::sqrt;
+    const Real xy = e.sum([](const item& i) { return (i.truth + 1) * (i.answer + 1); });
+    const Real xx = e.sum([](const item& i) { return (i.truth + 1) * (i.truth + 1); });
+    const Real yy = e.sum([](const item& i) { return (i.answer + 1) * (i.answer + 1); });
+    return ratio<Real>(xy, sqrt(xx) * sqrt(yy));
+}
+
+}  // namespace ordeval::laws

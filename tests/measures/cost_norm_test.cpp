@@ -1,3 +1,4 @@
+#include "measures/definitions/costs.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
@@ -18,3 +19,9 @@ TEST(Cost_norm, IsUndefinedWhereNoAnswerToTheseItemsCostsAnything) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Cost_norm) { return normalised_cost(e, matrix_cost(e)); }
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/costs.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
@@ -25,3 +26,9 @@ TEST(Cost, NeedsALoadedMatrixOfTheRightSize) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Cost) { return total_cost(e, matrix_cost(e)) / e.total(); }
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -16,3 +17,9 @@ TEST(ErrorRate, CountsUnansweredItemsAsWrong) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(ErrorRate) { return 1 - accuracy(e); }
+
+}  // namespace ordeval::laws

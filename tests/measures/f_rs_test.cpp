@@ -1,3 +1,5 @@
+#include "measures/definitions/association.hpp"
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -15,3 +17,14 @@ TEST(FRs, IsUndefinedWhereOneSideIsConstant) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(F_RS) {
+    const outcome<Real> r = relation_share(e, predicted_order, gold_order);
+    const outcome<Real> s = relation_share(e, gold_order, predicted_order);
+    if (r.reason || s.reason) return undefined_reason::no_variation;
+    return harmonic(r.value, s.value);
+}
+
+}  // namespace ordeval::laws

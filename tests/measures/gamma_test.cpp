@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -12,3 +13,12 @@ TEST(Gamma, IsUndefinedWhereEveryPairIsTied) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Gamma) {
+    const pairs<Real> n = pairs_of(e);
+    return ratio<Real>(n.concordant - n.discordant, n.concordant + n.discordant);
+}
+
+}  // namespace ordeval::laws

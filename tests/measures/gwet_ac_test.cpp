@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/random_table.hpp"
@@ -57,3 +58,25 @@ TEST(GwetAC, OfTwoCompleteRatersIsThatOfTheirTable) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(GwetAC) {
+    const int k = e.classes();
+    if (k == 1) return undefined_reason::single_class_scale;
+    Real top = 0;
+    for (int g = 0; g < k; ++g)
+        for (int p = 0; p < k; ++p) top = std::max(top, weight(e, g, p));
+    if (top == 0) return undefined_reason::no_variation;
+    Real all_agreement = 0;
+    for (int g = 0; g < k; ++g)
+        for (int p = 0; p < k; ++p) all_agreement += 1 - weight(e, g, p) / top;
+    Real spread = 0;
+    for (int c = 0; c < k; ++c) spread += pooled_share(e, c) * (1 - pooled_share(e, c));
+    const Real observed =
+        e.sum([&](const item& x) -> Real { return 1 - weight(e, x.truth, x.answer) / top; }) / e.total();
+    const Real chance = all_agreement / (Real(k) * (k - 1)) * spread;
+    return ratio<Real>(observed - chance, 1 - chance);
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -15,3 +16,13 @@ TEST(Hmpr, CountsUnansweredItemsInRecallAlone) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(HMPR) {
+    const Real p = mean(over_used_classes(e, [&](int c) { return precision(e, c); }));
+    const Real r = mean(over_used_classes(e, [&](int c) { return recall(e, c); }));
+    return harmonic(p, r);
+}
+
+}  // namespace ordeval::laws

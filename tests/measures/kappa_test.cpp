@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 
@@ -36,4 +37,22 @@ TEST(Kappa, HasNoLowerBoundForWeightsFromAFile) {
     EXPECT_EQ(spec.range_on(3).high, 1);
 }
 
+// Gold and answers are uniform over three classes: expected sum of (v - w)^2 over all nine pairs, 2 (1 + 16 + 25) / 9,
+// observed 2 * 1 / 3.
+TEST(Kappa, WeighsByTheDifferencesOfValues) {
+    const confusion_table table = rows({{0, 1, 0}, {1, 0, 0}, {0, 0, 1}});
+    EXPECT_DOUBLE_EQ(value("Kappa(weights=quadratic,values=0 1 5)", table), 1 - (2.0 / 3) / (84.0 / 9));
+    EXPECT_DOUBLE_EQ(value("Kappa(weights=linear,values=0 1 2)", table), value("Kappa", table));
+    EXPECT_FALSE(parse_measure("Kappa(weights=none,values=0 1 5)"));
+}
+
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Kappa) {
+    const Real n = e.total();
+    return chance_corrected(e, [&](int g, int p) -> Real { return e.gold_items(g) / n * (e.predicted_items(p) / n); });
+}
+
+}  // namespace ordeval::laws

@@ -19,4 +19,19 @@ TEST(KLD, IsDefinedEverywhereWithSmoothing) {
     EXPECT_DOUBLE_EQ(value("KLD(smoothing=0.5)", {1, 0}, {0, 1}), std::log2(3) / 2);
 }
 
+TEST(KLD, GoesEitherWayAndInAnyUnit) {
+    const double bits = 0.75 * std::log2(1.5) + 0.25 * std::log2(0.5);
+    EXPECT_DOUBLE_EQ(value("KLD", {0.75, 0.25}, {0.5, 0.5}), bits);
+    EXPECT_DOUBLE_EQ(value("KLD(direction=true_from_estimated)", {0.5, 0.5}, {0.75, 0.25}), bits);
+    EXPECT_DOUBLE_EQ(value("KLD(base=e)", {0.75, 0.25}, {0.5, 0.5}), bits * std::log(2.0));
+    EXPECT_DOUBLE_EQ(value("KLD(base=10)", {0.75, 0.25}, {0.5, 0.5}), bits * std::log10(2.0));
+}
+
+TEST(KLD, IsInfiniteAndThusNoNumberWhereTheEstimateLacksAClass) {
+    EXPECT_EQ(evaluate("KLD(direction=true_from_estimated)", {1, 0}, {0.5, 0.5}),
+              score(undefined_reason::not_a_number));
+}
+
+TEST(KLD, IsZeroWithImmenseSmoothing) { EXPECT_NEAR(value("KLD(smoothing=1e308)", {1, 0}, {0.5, 0.5}), 0, 1e-15); }
+
 }  // namespace ordeval::testing

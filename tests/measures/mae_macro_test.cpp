@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -20,3 +21,11 @@ TEST(MaeMacro, TakesUnansweredItemsForTheFarthestAnswer) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MAE_macro) {
+    return mean(over_used_classes(e, [&](int c) { return class_error(e, c, 1); }));
+}
+
+}  // namespace ordeval::laws

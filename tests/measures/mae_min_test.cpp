@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -14,3 +15,11 @@ TEST(MaeMin, TakesUnansweredItemsForTheFarthestAnswer) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MAE_min) {
+    return std::ranges::min(over_used_classes(e, [&](int c) { return class_error(e, c, 1); }));
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/costs.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -13,3 +14,12 @@ TEST(MAE_norm, IsUndefinedOnASingleClass) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MAE_norm) {
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    return normalised_cost(e, [](int answer, int truth) { return Real(std::abs(answer - truth)); });
+}
+
+}  // namespace ordeval::laws

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -20,3 +21,17 @@ TEST(Mi, DoesNotSeeThatClassesAreExchanged) { EXPECT_DOUBLE_EQ(value("MI", rows(
 TEST(Mi, IsZeroForIndependentAnswers) { EXPECT_EQ(value("MI", rows({{2, 4, 6}, {1, 2, 3}, {3, 6, 9}})), 0); }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MI) {
+    const Real n = e.total();
+    Real bits = 0;
+    for (int g = 0; g < e.classes(); ++g)
+        for (int p = 0; p < e.classes(); ++p)
+            if (const Real both = e.cell(g, p); both > 0)
+                bits += both / n * log2_of(Real(both * n / (e.gold_items(g) * e.predicted_items(p))));
+    return bits;
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -13,3 +14,11 @@ TEST(MseMacro, RangesUpToTheSquaredLengthOfTheScale) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MSE_macro) {
+    return mean(over_used_classes(e, [&](int c) { return class_error(e, c, 2); }));
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/costs.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -13,3 +14,12 @@ TEST(MSE_norm, IsUndefinedOnASingleClass) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MSE_norm) {
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    return normalised_cost(e, [](int answer, int truth) { return Real((answer - truth) * (answer - truth)); });
+}
+
+}  // namespace ordeval::laws

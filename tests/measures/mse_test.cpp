@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -18,4 +19,15 @@ TEST(Mse, TakesUnansweredItemsForTheFarthestAnswer) {
     EXPECT_DOUBLE_EQ(value("MSE", table), 2);
 }
 
+TEST(MSE, SquaresTheDifferencesOfValues) {
+    const confusion_table table = rows({{1, 0, 1}, {0, 1, 0}, {0, 1, 0}});
+    EXPECT_DOUBLE_EQ(value("MSE(values=0 1 5)", table), (25.0 + 16.0) / 4);
+}
+
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(MSE) { return mean_error(e, 2); }
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/paths.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/random_table.hpp"
 
@@ -55,3 +56,15 @@ TEST(OCI_general, IsUndefinedOnASingleClassAndOnMoreThanFour) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(OCI_general) {
+    if (e.classes() > 4) return undefined_reason::too_many_classes;
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    const Real power = e.number("gamma");
+    return cheapest_index<Real>(e, penalty_share<Real>(e, e.number("beta1"), power), power,
+                                {.per_discordant_pair = e.number("beta2"), .monotone = false});
+}
+
+}  // namespace ordeval::laws

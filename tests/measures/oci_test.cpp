@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "measures/definitions/paths.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/random_table.hpp"
 
@@ -91,3 +92,15 @@ TEST(OCI, IsUndefinedOnASingleClass) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(OCI) {
+    // With one class an absolute penalty would give 0; whether a score exists should not depend on a parameter.
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    const Real power = e.number("gamma");
+    if (e.settings.is_set("beta_absolute")) return cheapest_index<Real>(e, e.number("beta_absolute"), power, {});
+    return cheapest_index<Real>(e, penalty_share<Real>(e, e.number("beta"), power), power, {});
+}
+
+}  // namespace ordeval::laws

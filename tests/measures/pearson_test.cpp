@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "measures/definitions/association.hpp"
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -23,4 +25,20 @@ TEST(Pearson, IsUndefinedWhereOneSideIsConstant) {
     EXPECT_EQ(evaluate("Pearson", rows({{1, 1}, {0, 0}})), score(undefined_reason::no_variation));
 }
 
+// Gold 0, 1, 5 answered 1, 0, 5: both means 2, the products of deviations 2 + 2 + 9, the squares 4 + 1 + 9.
+TEST(Pearson, CorrelatesValuesWhereTheyAreGiven) {
+    const confusion_table table = rows({{0, 1, 0}, {1, 0, 0}, {0, 0, 1}});
+    EXPECT_DOUBLE_EQ(value("Pearson(values=0 1 5)", table), 13.0 / 14);
+    EXPECT_DOUBLE_EQ(value("Pearson(values=3 5 7)", table), value("Pearson", table));
+}
+
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Pearson) {
+    return correlation(
+        e, [&](const item& i) { return value_of(e, i.truth); }, [&](const item& i) { return value_of(e, i.answer); });
+}
+
+}  // namespace ordeval::laws

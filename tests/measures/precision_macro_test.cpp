@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -22,3 +23,11 @@ TEST(PrecisionMacro, TakesUnansweredItemsForAnswersOfNoClass) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Precision_macro) {
+    return mean(over_used_classes(e, [&](int c) { return precision(e, c); }));
+}
+
+}  // namespace ordeval::laws

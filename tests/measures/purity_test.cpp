@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -12,3 +13,17 @@ TEST(Purity, ReachesTheLowEndOfItsRangeWhereAnswersTellNothing) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Purity) {
+    Real sum = 0;
+    for (int p = 0; p < e.classes(); ++p) {
+        Real best = 0;
+        for (int g = 0; g < e.classes(); ++g) best = std::max(best, e.cell(g, p));
+        sum += best;
+    }
+    return sum / e.total();
+}
+
+}  // namespace ordeval::laws

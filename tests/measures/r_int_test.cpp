@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -28,3 +29,16 @@ TEST(RInt, IsOneForOneClassButUndefinedForOneItem) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(RInt) {
+    using std::sqrt;
+    const Real a = e.pair_sum([](auto& x, auto& y) { return x.truth <= y.truth; });
+    const Real b = e.pair_sum([](auto& x, auto& y) { return x.answer <= y.answer; });
+    const Real both = e.pair_sum([](auto& x, auto& y) { return x.truth <= y.truth && x.answer <= y.answer; });
+    if (a == 0 || b == 0) return undefined_reason::no_variation;
+    return -1 + 2 * both / sqrt(a) / sqrt(b);
+}
+
+}  // namespace ordeval::laws

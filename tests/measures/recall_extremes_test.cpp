@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -20,3 +21,14 @@ TEST(RecallExtremes, CountsUnansweredItemsAsWrong) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Recall_extremes) {
+    using std::sqrt;
+    const int last = e.classes() - 1;
+    if (e.gold_items(0) == 0 || e.gold_items(last) == 0) return undefined_reason::empty_class;
+    return sqrt(recall(e, 0) * recall(e, last));
+}
+
+}  // namespace ordeval::laws

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -32,3 +33,15 @@ TEST(RecallGeometric, DoesNotUnderflowOnLongScales) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Recall_geometric) {
+    using std::pow;
+    const std::vector<Real> recalls = over_used_classes(e, [&](int c) { return recall(e, c); });
+    Real product = 1;
+    for (const Real& share : recalls) product *= share == 0 ? Real(0) : Real(pow(share, 1 / Real(recalls.size())));
+    return product;
+}
+
+}  // namespace ordeval::laws

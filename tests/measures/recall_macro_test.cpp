@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -23,3 +24,11 @@ TEST(RecallMacro, HasTheNamesOfThreeFields) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Recall_macro) {
+    return mean(over_used_classes(e, [&](int c) { return recall(e, c); }));
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -16,3 +17,11 @@ TEST(RecallMin, IsZeroForAClassWithoutAnswers) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Recall_min) {
+    return std::ranges::min(over_used_classes(e, [&](int c) { return recall(e, c); }));
+}
+
+}  // namespace ordeval::laws

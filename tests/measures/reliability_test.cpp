@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -18,3 +19,9 @@ TEST(Reliability, IsUndefinedForAConstantSystem) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Reliability) { return relation_share(e, predicted_order, gold_order); }
+
+}  // namespace ordeval::laws

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/classes.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -12,4 +13,18 @@ TEST(Rmse, RangesUpToTheLengthOfTheScale) {
     EXPECT_EQ(value("RMSE", rows({{0, 0, 1}, {0, 0, 0}, {1, 0, 0}})), parse_measure("RMSE")->range_on(3).high);
 }
 
+TEST(RMSE, IsTheRootOfMSEInValues) {
+    const confusion_table table = rows({{1, 0, 1}, {0, 1, 0}, {0, 1, 0}});
+    EXPECT_DOUBLE_EQ(value("RMSE(values=0 1 5)", table), std::sqrt(41.0 / 4));
+}
+
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(RMSE) {
+    using std::sqrt;
+    return sqrt(mean_error(e, 2));
+}
+
+}  // namespace ordeval::laws

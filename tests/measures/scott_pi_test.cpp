@@ -1,3 +1,4 @@
+#include "measures/definitions/agreement.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -22,3 +23,11 @@ TEST(ScottPi, IsUndefinedWhereOneClassIsUsedThroughout) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(ScottPi) {
+    return chance_corrected(e, [&](int g, int p) -> Real { return pooled_share(e, g) * pooled_share(e, p); });
+}
+
+}  // namespace ordeval::laws

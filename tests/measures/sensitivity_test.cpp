@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -19,3 +20,9 @@ TEST(Sensitivity, IsReliabilityWithTheRolesChanged) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Sensitivity) { return relation_share(e, gold_order, predicted_order); }
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -17,3 +18,12 @@ TEST(SomersD, IsZeroForAConstantSystemButUndefinedForAConstantGold) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(SomersD) {
+    const pairs<Real> n = pairs_of(e);
+    return ratio<Real>(n.concordant - n.discordant, n.concordant + n.discordant + n.tied_in_predicted);
+}
+
+}  // namespace ordeval::laws

@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -25,3 +26,19 @@ TEST(Spearman, IsUndefinedWhereOneSideIsConstant) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(Spearman) {
+    // The mid-rank less a constant: the items below, and half of those beside.
+    std::vector<Real> gold_rank, predicted_rank;
+    for (int c = 0; c < e.classes(); ++c) {
+        gold_rank.push_back(e.how_many([=](const item& x) { return x.truth < c; }) + e.gold_items(c) / 2);
+        predicted_rank.push_back(e.how_many([=](const item& x) { return x.answer < c; }) + e.predicted_items(c) / 2);
+    }
+    return correlation(
+        e, [&](const item& i) { return gold_rank[static_cast<std::size_t>(i.truth)]; },
+        [&](const item& i) { return predicted_rank[static_cast<std::size_t>(i.answer)]; });
+}
+
+}  // namespace ordeval::laws

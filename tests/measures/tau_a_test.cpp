@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -25,3 +26,12 @@ TEST(TauA, TakesUnansweredItemsForTheFarthestAnswer) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(TauA) {
+    const pairs<Real> n = pairs_of(e);
+    return ratio<Real>(n.concordant - n.discordant, n.all);
+}
+
+}  // namespace ordeval::laws

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -25,3 +26,15 @@ TEST(TauB, IsUndefinedWhereOneSideIsConstant) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(TauB) {
+    using std::sqrt;
+    const pairs<Real> n = pairs_of(e);
+    const Real ordered = n.concordant + n.discordant;
+    return ratio<Real>(n.concordant - n.discordant,
+                       sqrt(ordered + n.tied_in_gold) * sqrt(ordered + n.tied_in_predicted));
+}
+
+}  // namespace ordeval::laws

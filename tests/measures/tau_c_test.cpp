@@ -1,3 +1,4 @@
+#include "measures/definitions/association.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -24,3 +25,15 @@ TEST(TauC, IsUndefinedWhereOneSideIsConstant) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(TauC) {
+    const pairs<Real> n = pairs_of(e);
+    std::size_t used_predicted = 0;
+    for (int c = 0; c < e.classes(); ++c) used_predicted += e.predicted_items(c) > 0;
+    const Real m = std::min(used_predicted, e.used_gold_classes().size());
+    return ratio<Real>(2 * (n.concordant - n.discordant), e.total() * e.total() * (m - 1) / m);
+}
+
+}  // namespace ordeval::laws

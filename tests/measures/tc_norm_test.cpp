@@ -1,5 +1,6 @@
 #include <random>
 
+#include "measures/definitions/costs.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -33,3 +34,13 @@ TEST(TC_norm, IsUndefinedOnASingleClassAndWhereAGoldClassIsEmpty) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(TC_norm) {
+    if (e.classes() == 1) return undefined_reason::single_class_scale;
+    if (!every_class_used(e)) return undefined_reason::empty_class;
+    return normalised_cost(e, rarity_cost(e));
+}
+
+}  // namespace ordeval::laws

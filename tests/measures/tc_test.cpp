@@ -1,3 +1,4 @@
+#include "measures/definitions/costs.hpp"
 #include "measures/measure_test.hpp"
 
 namespace ordeval::testing {
@@ -17,3 +18,12 @@ TEST(TC, IsUndefinedWhereAGoldClassIsEmpty) {
 }
 
 }  // namespace ordeval::testing
+
+namespace ordeval::laws {
+
+REFERENCE(TC) {
+    if (!every_class_used(e)) return undefined_reason::empty_class;
+    return total_cost(e, rarity_cost(e));
+}
+
+}  // namespace ordeval::laws

@@ -121,7 +121,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     });
     const note = element("p", { class: "note", "aria-live": "polite" });
     const tell = (visible: number) => {
-        note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report) + sureness(report);
+        note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report) + whatMarksMean(report);
     };
     // What holds the rows is no part of a grid that one could be in; the buttons within it take the keyboard.
     table.on("tableBuilt", () => grid.querySelector(".tabulator-tableholder")?.removeAttribute("tabindex"));
@@ -176,10 +176,9 @@ function averages(report: Report): string {
 }
 
 /// What whiskers and letters stand for.
-function sureness(report: Report): string {
-    const { replicates, alpha } = report.provenance;
-    const whiskers = replicates ? ` Whiskers are 95 % confidence intervals (BCa bootstrap over ${report.average}, ${counted(replicates, "replicate")}).` : "";
-    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (${testOf(report, report.comparisons.of[0])}, level ${alpha}).` : "");
+function whatMarksMean(report: Report): string {
+    const whiskers = report.ci ? ` Whiskers are ${report.ci.in_words}.` : "";
+    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (${testOf(report, report.comparisons.of[0])}, level ${report.provenance.alpha}).` : "");
 }
 
 function nameCell(report: Report, state: State, system: number): HTMLElement {

@@ -6,14 +6,6 @@ import { counted, shown } from "./number";
 import { beforePrinting } from "./print";
 import { arrow, better, type Maybe, type Measure, type Report, type Summary } from "./report";
 
-const invarianceWords: Record<string, string> = {
-    transposition: "exchanging gold and answers",
-    reversal: "turning the scale round",
-    relabelling: "permuting the classes",
-    replication: "multiplying every count by the same number",
-    insertion: "putting unused classes into the scale",
-};
-
 const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(Number(value.toPrecision(6))));
 
 function facts(report: Report, measure: Measure): HTMLElement {
@@ -22,7 +14,7 @@ function facts(report: Report, measure: Measure): HTMLElement {
     add("Better", `${measure.orientation} ${arrow(measure)}`);
     add("Range", `${bound(measure.range[0], "−∞")} to ${bound(measure.range[1], "∞")}` + (measure.perfect === null ? "" : `; perfect: ${measure.perfect}`));
     add("In full", measure.spec);
-    add("Unchanged by", measure.invariances.map((name) => invarianceWords[name] ?? name).join(", "));
+    add("Unchanged by", measure.invariances.map((name) => report.invariances[name]).join(", "));
     add("Undefined", measure.undefined.map((reason) => report.reasons[reason]).join("; "));
     add("Source", measure.source);
     return list;

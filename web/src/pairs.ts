@@ -12,7 +12,7 @@ export function comparisonOf(report: Report, measure: number): Comparison | unde
 
 /// How systems were compared: the test, its trials, and what became of its p-values.
 export function testOf(report: Report, comparison: Comparison): string {
-    const corrected = comparison.correction ? `, p-values corrected by ${comparison.correction === "holm" ? "Holm" : comparison.correction}` : "";
+    const corrected = comparison.correction_is ? `, p-values corrected by ${comparison.correction_is}` : "";
     return `${comparison.test_is}, ${counted(report.provenance.trials, "trial")}${corrected}`;
 }
 

@@ -2,15 +2,14 @@
 import { element, section } from "./element";
 import { counted } from "./number";
 import { beforePrinting } from "./print";
-import type { Report } from "./report";
+import type { Policies, Report } from "./report";
 import { saveButton, saveText } from "./save";
 
 /// A word as a shell would take it.
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-function policyLines(policies: Record<string, unknown>): HTMLElement[] {
-    const applied = (policies.applied ?? []) as { policy: string; system: string; items: number }[];
-    const rules = Object.entries(policies).filter(([name]) => name !== "applied").map(([name, word]) => `${name.replaceAll("_", " ")}: ${word}`);
+function policyLines({ applied, ...choices }: Policies): HTMLElement[] {
+    const rules = Object.entries(choices).map(([name, word]) => `${name.replaceAll("_", " ")}: ${word}`);
     return [
         element("p", {}, rules.join("; ")),
         ...applied.map((one) => element("p", { class: "warning" }, `${one.system}: ${counted(one.items, "item")} by ${one.policy}`)),

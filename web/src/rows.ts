@@ -1,5 +1,5 @@
 // The rows that a picture draws, from where its columns lie in the report. The same as rows_of in
-// apps/ordeval/page/picture.cpp, which gives them to `ordeval plot`.
+// src/report/page/picture.cpp, which gives them to `ordeval plot`.
 import type { Choice, Column, Picture, Report } from "./report";
 
 export type Choices = Partial<Record<Choice, number>>;

@@ -7,6 +7,7 @@
 #include "ordeval/evidence/read_rankings.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/json.hpp"
+#include "terminal/output.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
@@ -49,6 +50,7 @@ void run(const classi_options_typed& options, const command_line& typed) {
     if (options.intervals.percent && options.shown.any())
         throw usage_error("--curve, --optimal and --worst print no mean to put an interval around",
                           "leave them out, or leave out --ci");
+    require_no_input_as_output(options.common.output, {options.ranking, options.distances, options.scale});
     const class_distances distances = distances_of(options);
     const ranked_queries found = taken(read_rankings(options.ranking, distances, options.reading));
     ranking_request request = options.request;

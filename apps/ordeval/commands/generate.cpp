@@ -3,12 +3,10 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 
-#include "command.hpp"
 #include "ordeval/evidence/read.hpp"
-#include "terminal/options.hpp"
 #include "terminal/output.hpp"
+#include "terminal/run.hpp"
 
 namespace ordeval::cli {
 
@@ -16,18 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class campaign_kind { task, amigo2020 };
-
 struct generate_options {
     common_options common;
-    campaign_kind kind = campaign_kind::task;
+    generate_request request;
     std::string folder;
     bool force = false;
-    std::optional<int> topics, items, classes;
-    std::string scale;
 };
 
-constexpr const char* description = R"(Generate a synthetic campaign as gold and run files.
+constexpr const char* help = R"(Generate a synthetic campaign as gold and run files.
 
 task: a shared task as one meets them, with topics of all sizes, classes far from equally frequent, and systems that are good, biased, lazy, noisy, or near copies of others; their names tell which. amigo2020: the synthetic data of Amigo et al. (2020), section 5.3: 100 topics of 200 documents, 11 classes, and 50 systems that make five kinds of mistakes in ten strengths.
 
@@ -39,51 +33,33 @@ constexpr const char* footer = R"(Examples:
   ordeval generate amigo2020 -o amigo
   ordeval score campaign/gold.tsv campaign/runs --scale -2..2)";
 
-void add_options(CLI::App& command, generate_options& options) {
-    add_choice(command, "KIND", options.kind, {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}},
-               "task or amigo2020");
-    command.add_option("-o,--output", options.folder, "Folder to write; created where needed")
-        ->type_name("FOLDER")
-        ->required();
-    command.add_flag("--force", options.force,
-                     "Write into a folder that is not empty: replaces gold.tsv and the .tsv files in runs");
-    command.add_option("--topics", options.topics, "Number of topics [default: task 25, amigo2020 100]")
-        ->type_name("N")
-        ->check(whole_number(1, 1'000'000));
-    command
-        .add_option("--items", options.items,
-                    "Items in a topic; on average, for task [default: task 80, amigo2020 200]")
-        ->type_name("N")
-        ->check(whole_number(1, 100'000'000));
-    command.add_option("--scale", options.scale, "The classes of task, as for 'ordeval score' [default: -2..2]")
-        ->type_name("SCALE");
-    command.add_option("--classes", options.classes, "Number of classes of amigo2020 [default: 11]")
-        ->type_name("N")
-        ->check(whole_number(2, max_classes));
-}
-
-class_scale scale_of_task(const generate_options& options) {
-    expected<class_scale> scale = read_scale(options.scale.empty() ? "-2..2" : options.scale);
-    if (!scale) throw failure(exit_code::usage, scale.error());
+class_scale scale_named(const std::string& text) {
+    expected<class_scale> scale = read_scale(text);
+    if (!scale) throw failure(scale.error().blamed_on(fault::request));
     return *std::move(scale);
 }
 
-synthetic_campaign generate(const generate_options& options) {
-    if (options.kind == campaign_kind::task) {
-        if (options.classes)
-            throw usage_error("--classes is for amigo2020", "use --scale to set the classes of a task");
-        shared_task_options task{.scale = scale_of_task(options), .seed = options.common.seed};
-        task.topics = options.topics.value_or(task.topics);
-        task.items = options.items.value_or(task.items);
-        return generate_shared_task(task);
-    }
-    if (!options.scale.empty())
-        throw usage_error("--scale is for task", "use --classes to set the classes of amigo2020");
-    amigo2020_options sizes{.seed = options.common.seed};
-    sizes.topics = options.topics.value_or(sizes.topics);
-    sizes.items = options.items.value_or(sizes.items);
-    sizes.classes = options.classes.value_or(sizes.classes);
-    return generate_amigo2020(sizes);
+void add_campaign_options(command_options& command, generate_options& options) {
+    generate_request& request = options.request;
+    command.choice<campaign_kind>("KIND", request.kind,
+                                  {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}},
+                                  "task or amigo2020");
+    command.text("-o,--output", options.folder, "Folder to write; created where needed").type("FOLDER").required();
+    command.flag("--force", options.force,
+                 "Write into a folder that is not empty: replaces gold.tsv and the .tsv files in runs");
+    command.count("--topics", request.topics, 1, 1'000'000, "Number of topics [default: task 25, amigo2020 100]")
+        .type("N");
+    command
+        .count("--items", request.items, 1, 100'000'000,
+               "Items in a topic; on average, for task [default: task 80, amigo2020 200]")
+        .type("N");
+    command
+        .read(
+            "--scale", [&request](const std::string& text) { request.scale = scale_named(text); },
+            "The classes of task, as for 'ordeval score' [default: -2..2]")
+        .type("SCALE");
+    command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
+        .type("N");
 }
 
 failure cannot_use(const fs::path& folder, const std::error_code& error) {
@@ -108,44 +84,26 @@ void prepare_folder(const fs::path& folder, bool force) {
         if (file.path().extension() == ".tsv") fs::remove(file.path(), error);
 }
 
-/// Items are numbered within their topic: `t01-0007`.
-std::string as_file(const synthetic_campaign& campaign, const std::vector<const std::vector<label>*>& labels) {
-    std::string text = "id\ttopic\tlabel\n";
-    for (std::size_t topic = 0; topic < campaign.topics.size(); ++topic) {
-        const std::string& name = campaign.topics[topic].name;
-        const std::vector<label>& values = *labels[topic];
-        std::size_t digits = std::to_string(values.size()).size();
-        for (std::size_t item = 0; item < values.size(); ++item) {
-            std::string number = std::to_string(item + 1);
-            text += name + "-" + std::string(digits - number.size(), '0') + number + "\t" + name + "\t" +
-                    campaign.scale.names()[values[item]] + "\n";
-        }
-    }
-    return text;
+void run(const generate_options& options) {
+    const synthetic_campaign campaign = taken(generate(options.request, options.common.seed));
+    const fs::path folder = options.folder;
+    prepare_folder(folder, options.force);
+    write_files(campaign, [&](const std::string& path, const std::string& text) {
+        write_output((folder / path).string(), text);
+    });
 }
 
-void write_campaign(const generate_options& options) {
-    synthetic_campaign campaign = generate(options);
-    fs::path folder = options.folder;
-    prepare_folder(folder, options.force);
-    std::vector<const std::vector<label>*> labels;
-    for (const synthetic_campaign::topic& topic : campaign.topics) labels.push_back(&topic.truth);
-    write_output((folder / "gold.tsv").string(), as_file(campaign, labels));
-    for (const synthetic_campaign::system& system : campaign.systems) {
-        labels.clear();
-        for (const std::vector<label>& answers : system.answers) labels.push_back(&answers);
-        write_output((folder / "runs" / (system.name + ".tsv")).string(), as_file(campaign, labels));
-    }
+std::function<void()> declare(command_options& command, const command_line&) {
+    auto options = std::make_shared<generate_options>();
+    add_campaign_options(command, *options);
+    add_run_options(command, options->common);
+    return [options] { run(*options); };
 }
 
 }  // namespace
 
-void add_generate(CLI::App& app) {
-    auto options = std::make_shared<generate_options>();
-    CLI::App* command = app.add_subcommand("generate", description)->footer(footer);
-    add_options(*command, *options);
-    add_run_options(*command, options->common);
-    command->callback([options] { write_campaign(*options); });
+command_description generate_command() {
+    return {.name = "generate", .place = 150, .help = help, .footer = footer, .declare = declare};
 }
 
 }  // namespace ordeval::cli

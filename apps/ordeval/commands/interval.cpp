@@ -1,5 +1,4 @@
 // ordeval interval: the best length of a class that has no end.
-#include <cmath>
 #include <memory>
 
 #include "ordeval/detail/text.hpp"
@@ -14,7 +13,6 @@ namespace {
 
 struct interval_command_options {
     common_options common;
-    std::vector<double> counts;
     best_length_request request;
 };
 
@@ -28,23 +26,8 @@ constexpr const char* footer = R"(Examples:
   ordeval interval --class-counts 9,20,37,15 --edges=-inf,0,1,1.4,inf --split proportional
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --curve 200 --format csv -o curve.csv)";
 
-std::vector<item_count> whole_counts(const std::vector<double>& numbers) {
-    constexpr double largest_exact = 9007199254740992;  // 2^53: beyond, doubles skip whole numbers
-    std::vector<item_count> counts;
-    diagnostics problems;
-    for (double number : numbers)
-        if (number >= 1 && number <= largest_exact && number == std::floor(number))
-            counts.push_back(static_cast<item_count>(number));
-        else
-            problems.add(bad_request("--class-counts has " + shortest(number) + ", which is no number of items",
-                                     "give whole numbers of 1 or more; leave out classes without items"));
-    if (!problems.empty()) throw failure(problems);
-    return counts;
-}
-
 void run(const interval_command_options& options, const command_line& typed) {
-    best_length_request request = options.request;
-    request.counts = whole_counts(options.counts);
+    const best_length_request& request = options.request;
     if (request.highest && !(*request.highest > 0))
         throw usage_error("--to cannot be " + shortest(*request.highest), "give a number above 0");
     best_length answer = taken(find_best_length(request));
@@ -56,7 +39,7 @@ void run(const interval_command_options& options, const command_line& typed) {
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<interval_command_options>();
     best_length_request& request = options->request;
-    command.numbers("--class-counts", options->counts, "Gold items in each class, lowest class first: 20,37,15")
+    command.item_counts("--class-counts", request.counts, "Gold items in each class, lowest class first: 20,37,15")
         .type("NUMBERS")
         .required();
     command

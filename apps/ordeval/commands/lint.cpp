@@ -1,5 +1,5 @@
 // ordeval lint: are these submissions fit to be scored?
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/lint.hpp"
 
 #include <limits>
 #include <memory>
@@ -64,6 +64,7 @@ std::string as_page(const lint_report& report, const common_options& common) {
 
 void run(const lint_options& options, const command_line& typed) {
     const common_options& common = options.common;
+    protect_inputs(options.input, common);
     const std::size_t limit = options.max_problems > 0 ? static_cast<std::size_t>(options.max_problems)
                                                        : std::numeric_limits<std::size_t>::max();
     lint_report report = call(common, [&](const execution& run) {

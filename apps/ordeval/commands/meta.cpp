@@ -1,12 +1,11 @@
 // ordeval meta: which measure deserves trust on the data at hand.
-#include "command.hpp"
-#include "commands/meta/experiments.hpp"
+#include "terminal/command.hpp"
 
 namespace ordeval::cli {
 
 namespace {
 
-constexpr const char* description = R"(Find out which measure deserves trust on the data at hand.
+constexpr const char* help = R"(Find out which measure deserves trust on the data at hand.
 
 A good measure ranks systems alike whatever topics happen to be asked (consistency, robustness), tells systems apart with few topics (power), and reflects several aspects of quality at once (coverage); measures that rank systems alike need not all be reported (similarity). The summary puts all of it into one table.)";
 
@@ -20,15 +19,6 @@ constexpr const char* footer = R"(Examples:
 
 }  // namespace
 
-void add_meta(CLI::App& app, const command_line& typed) {
-    CLI::App* command = app.add_subcommand("meta", description)->footer(footer);
-    command->require_subcommand(1);
-    add_meta_similarity(*command, typed);
-    add_meta_consistency(*command, typed);
-    add_meta_power(*command, typed);
-    add_meta_coverage(*command, typed);
-    add_meta_robustness(*command, typed);
-    add_meta_summary(*command, typed);
-}
+command_description meta_command() { return {.name = "meta", .place = 80, .help = help, .footer = footer}; }
 
 }  // namespace ordeval::cli

@@ -32,7 +32,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_average_option(command, options->request.average);
     add_interval_options(command, options->intervals);
     add_resample_option(command, options->intervals);
-    add_evidence_options(command, options->input, {.edges = true});
+    add_evidence_options(command, options->input, {.many_scores = true, .edges = true});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };
 }

@@ -8,6 +8,7 @@
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "terminal/failure.hpp"
+#include "terminal/help.hpp"
 
 namespace ordeval::cli {
 
@@ -37,27 +38,30 @@ std::optional<Number> parsed(std::string_view text) {
 
 std::string bare(const std::string& name) { return name.substr(name.find(',') + 1); }
 
+/// The user typed a value that an option cannot take.
+failure bad_value(const CLI::App& parser, const std::string& name, const std::string& text, const std::string& wanted) {
+    return usage_error(bare(name) + ": '" + text + "' is not " + wanted, "see '" + full_name(parser) + " --help'");
+}
+
 template <class Number>
-Number number_in_range(const std::string& name, const std::string& text, Number low, Number high) {
+Number number_in_range(const CLI::App& parser, const std::string& name, const std::string& text, Number low,
+                       Number high) {
     const std::optional<Number> value = parsed<Number>(text);
     if (!value || *value < low || *value > high)
-        throw usage_error(bare(name) + ": '" + text + "' is not a whole number from " + std::to_string(low) + " to " +
-                              std::to_string(high),
-                          "give such a number");
+        throw bad_value(parser, name, text,
+                        "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
     return *value;
 }
 
-double finite_number(const std::string& name, const std::string& text) {
+double finite_number(const CLI::App& parser, const std::string& name, const std::string& text) {
     const std::optional<double> value = parsed<double>(text);
-    if (!value || !std::isfinite(*value))
-        throw usage_error(bare(name) + ": '" + text + "' is not a number", "give one such as 0.05 or 12");
+    if (!value || !std::isfinite(*value)) throw bad_value(parser, name, text, "a number");
     return *value;
 }
 
-std::vector<double> number_list(const std::string& name, const std::string& text) {
+std::vector<double> number_list(const std::string& name, const std::string& text, diagnostics& problems) {
     std::vector<double> numbers;
-    diagnostics problems;
-    for (const std::string& part : split_at_commas(text)) {
+    for (const std::string& part : text.empty() ? std::vector<std::string>{""} : split_at_commas(text)) {
         const std::optional<double> value = parsed<double>(part);
         if (value && !std::isnan(*value))
             numbers.push_back(*value);
@@ -65,8 +69,19 @@ std::vector<double> number_list(const std::string& name, const std::string& text
             problems.add(bad_request(bare(name) + " has '" + part + "', which is not a number",
                                      "separate numbers by commas, such as 0,2.5,10"));
     }
-    if (!problems.empty()) throw failure(exit_code::usage, problems);
     return numbers;
+}
+
+std::vector<std::uint64_t> count_list(const std::string& name, const std::string& text, diagnostics& problems) {
+    constexpr double largest_exact = 9007199254740992;  // 2^53: beyond, doubles skip whole numbers
+    std::vector<std::uint64_t> counts;
+    for (double number : number_list(name, text, problems))
+        if (number >= 1 && number <= largest_exact && number == std::floor(number))
+            counts.push_back(static_cast<std::uint64_t>(number));
+        else
+            problems.add(bad_request(bare(name) + " has " + shortest(number) + ", which is no number of items",
+                                     "give whole numbers of 1 or more; leave out classes without items"));
+    return counts;
 }
 
 }  // namespace
@@ -93,8 +108,11 @@ declared_option& declared_option::show_default(const std::string& text) {
 }
 
 command_options::command_options(CLI::App& parser)
-    : parser_(parser), checks_(std::make_shared<std::vector<std::function<void()>>>()) {
-    parser_.parse_complete_callback([checks = checks_] {
+    : parser_(parser),
+      checks_(std::make_shared<std::vector<std::function<void()>>>()),
+      problems_(std::make_shared<diagnostics>()) {
+    parser_.parse_complete_callback([checks = checks_, problems = problems_] {
+        if (!problems->empty()) throw failure(*problems);
         for (const std::function<void()>& check : *checks) check();
     });
 }
@@ -126,7 +144,8 @@ declared_option command_options::each(const std::string& name, std::function<voi
         for (const std::string& text : results) take(text);
         return true;
     };
-    return declared_option(parser_.add_option(name, all, help)->expected(1, CLI::detail::expected_max_vector_size));
+    return declared_option(
+        parser_.add_option(name, all, help)->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args());
 }
 
 declared_option command_options::list(const std::string& name, std::vector<std::string>& target,
@@ -140,25 +159,42 @@ declared_option command_options::flag(const std::string& name, bool& target, con
 
 declared_option command_options::number(const std::string& name, double& target, const std::string& help) {
     return read(
-               name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help)
+               name,
+               [&target, &parser = parser_, name](const std::string& text) {
+                   target = finite_number(parser, name, text);
+               },
+               help)
         .show_default(shortest(target));
 }
 
 declared_option command_options::number(const std::string& name, std::optional<double>& target,
                                         const std::string& help) {
-    return read(name, [&target, name](const std::string& text) { target = finite_number(name, text); }, help);
+    return read(
+        name,
+        [&target, &parser = parser_, name](const std::string& text) { target = finite_number(parser, name, text); },
+        help);
 }
 
 declared_option command_options::numbers(const std::string& name, std::vector<double>& target,
                                          const std::string& help) {
-    return read(name, [&target, name](const std::string& text) { target = number_list(name, text); }, help);
+    auto take = [&target, name, problems = problems_](const std::string& text) {
+        target = number_list(name, text, *problems);
+    };
+    return read(name, take, help);
+}
+
+declared_option command_options::item_counts(const std::string& name, std::vector<std::uint64_t>& target,
+                                             const std::string& help) {
+    auto take = [&target, name, problems = problems_](const std::string& text) {
+        target = count_list(name, text, *problems);
+    };
+    return read(name, take, help);
 }
 
 declared_option command_options::share(const std::string& name, double& target, const std::string& help) {
-    auto take = [&target, name](const std::string& text) {
+    auto take = [&target, &parser = parser_, name](const std::string& text) {
         const std::optional<double> value = parsed<double>(text);
-        if (!value || !(*value > 0 && *value < 1))
-            throw usage_error(bare(name) + ": '" + text + "' is not a number between 0 and 1", "give one such as 0.05");
+        if (!value || !(*value > 0 && *value < 1)) throw bad_value(parser, name, text, "a number between 0 and 1");
         target = *value;
     };
     return read(name, take, help).show_default(shortest(target));
@@ -166,31 +202,39 @@ declared_option command_options::share(const std::string& name, double& target, 
 
 declared_option command_options::count(const std::string& name, std::size_t& target, std::size_t low, std::size_t high,
                                        const std::string& help) {
-    auto take = [&target, name, low, high](const std::string& text) {
-        target = number_in_range<std::uint64_t>(name, text, low, high);
+    auto take = [&target, &parser = parser_, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(parser, name, text, low, high);
     };
     return read(name, take, help).show_default(std::to_string(target));
 }
 
 declared_option command_options::count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                                        std::size_t high, const std::string& help) {
-    auto take = [&target, name, low, high](const std::string& text) {
-        target = number_in_range<std::uint64_t>(name, text, low, high);
+    auto take = [&target, &parser = parser_, name, low, high](const std::string& text) {
+        target = number_in_range<std::uint64_t>(parser, name, text, low, high);
     };
     return read(name, take, help);
 }
 
 declared_option command_options::count(const std::string& name, int& target, int low, int high,
                                        const std::string& help) {
-    auto take = [&target, name, low, high](const std::string& text) {
-        target = number_in_range<int>(name, text, low, high);
+    auto take = [&target, &parser = parser_, name, low, high](const std::string& text) {
+        target = number_in_range<int>(parser, name, text, low, high);
     };
     return read(name, take, help).show_default(std::to_string(target));
 }
 
+declared_option command_options::count(const std::string& name, std::optional<int>& target, int low, int high,
+                                       const std::string& help) {
+    auto take = [&target, &parser = parser_, name, low, high](const std::string& text) {
+        target = number_in_range<int>(parser, name, text, low, high);
+    };
+    return read(name, take, help);
+}
+
 declared_option command_options::seed(const std::string& name, std::uint64_t& target, const std::string& help) {
-    auto take = [&target, name](const std::string& text) {
-        target = number_in_range<std::uint64_t>(name, text, 0, std::numeric_limits<std::uint64_t>::max());
+    auto take = [&target, &parser = parser_, name](const std::string& text) {
+        target = number_in_range<std::uint64_t>(parser, name, text, 0, std::numeric_limits<std::uint64_t>::max());
     };
     return read(name, take, help).show_default(std::to_string(target));
 }

@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/diagnostics.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace CLI {
 class App;
@@ -69,6 +70,8 @@ public:
     declared_option number(const std::string& name, std::optional<double>& target, const std::string& help);
     /// Numbers that are typed with commas: `0,2.5,inf`.
     declared_option numbers(const std::string& name, std::vector<double>& target, const std::string& help);
+    /// Whole numbers of items of 1 or more, typed with commas: `20,37,15`.
+    declared_option item_counts(const std::string& name, std::vector<std::uint64_t>& target, const std::string& help);
     /// A number between 0 and 1, both excluded.
     declared_option share(const std::string& name, double& target, const std::string& help);
     /// A whole number in a range.
@@ -77,6 +80,9 @@ public:
     declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                           std::size_t high, const std::string& help);
     declared_option count(const std::string& name, int& target, int low, int high, const std::string& help);
+    /// The same without a default.
+    declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
+                          const std::string& help);
     declared_option seed(const std::string& name, std::uint64_t& target, const std::string& help);
     /// A text that is handed on as it is read.
     declared_option read(const std::string& name, std::function<void(const std::string&)> take,
@@ -111,6 +117,7 @@ private:
 
     CLI::App& parser_;
     std::shared_ptr<std::vector<std::function<void()>>> checks_;
+    std::shared_ptr<diagnostics> problems_;  ///< of lists, all of which are told at once
 };
 
 /// Refuses a word that is not one of several, with a suggestion.

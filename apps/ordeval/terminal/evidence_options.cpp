@@ -13,11 +13,12 @@ constexpr const char* other_inputs = "Other inputs";
 
 void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.many_scores) {
+        request.many_measures = true;
         command
             .each(
                 "--scores", [&request](const std::string& text) { request.scores.push_back(score_file::parse(text)); },
-                   "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
-                   "or a row per topic and a column per system, as in Kappa=kappa.csv")
+                "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
+                "or a row per topic and a column per system, as in Kappa=kappa.csv")
             .type("FILE")
             .group(other_inputs);
         command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
@@ -61,7 +62,7 @@ void add_distributions(command_options& command, evidence_request& request) {
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
 }
 
-void add_edges(command_options& command, evidence_request& request) {
+void add_edges(command_options& command, evidence_request& request, bool with_split) {
     constexpr const char* group = "Classes that are intervals";
     command
         .numbers("--edges", request.edges,
@@ -74,6 +75,7 @@ void add_edges(command_options& command, evidence_request& request) {
                 "for each measure; see 'ordeval interval']")
         .type("X")
         .group(group);
+    if (!with_split) return;
     command
         .choice("--split", request.ends.split,
                 {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
@@ -151,7 +153,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     if (inputs.tables) add_tables(command, request);
     add_scores(command, request, inputs);
     if (inputs.distributions) add_distributions(command, request);
-    if (inputs.edges) add_edges(command, request);
+    if (inputs.edges) add_edges(command, request, inputs.split);
     add_interpretation(command, request);
     add_policies(command, request.reading);
     if (inputs.edges) command.check([&request] { require_sensible(request); });

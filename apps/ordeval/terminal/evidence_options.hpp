@@ -1,7 +1,7 @@
 // The options that say what to read and how, for every command that takes evidence.
 #pragma once
 
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "terminal/command.hpp"
 
 namespace ordeval::cli {
@@ -15,6 +15,7 @@ struct evidence_inputs {
     bool distributions = false;  ///< --from-labels, --ratings, --rated-runs
     bool task = false;           ///< --task, for a command that takes labels and distributions
     bool edges = false;          ///< --edges and what belongs to it
+    bool split = true;           ///< --split, of edges; a command may give that name to something else
 };
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.

@@ -44,6 +44,10 @@ void add_common_options(command_options& command, common_options& options) {
             "Format of the output; csv, tsv and json give every digit")
         .group(group);
     add_output_option(command, options);
+    command
+        .flag("--csv-safe", options.spreadsheet_safe,
+              "Mark texts of csv and tsv that a spreadsheet would run as formulas, by an apostrophe")
+        .group(group);
     add_run_options(command, options);
 }
 

@@ -17,6 +17,7 @@ struct common_options {
     std::uint64_t seed = 1;
     bool quiet = false;
     int decimals = 4;
+    bool spreadsheet_safe = false;
 };
 
 /// Adds the options that every command takes: --seed, --threads, --quiet, --diagnostics.

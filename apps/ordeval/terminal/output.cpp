@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "ordeval/detail/visible.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/interrupt.hpp"
 
@@ -79,13 +80,31 @@ private:
     std::optional<unfinished_file> removal_;
 };
 
-/// The permissions that the finished file should have: those of the file it replaces, or what the user's mask allows.
-mode_t permissions_for(const std::string& path) {
-    struct stat existing{};
-    if (::stat(path.c_str(), &existing) == 0) return existing.st_mode & 07777;
-    mode_t mask = ::umask(0);
+/// The permissions of a file that is made: those that the user's mask allows.
+mode_t usual_permissions() {
+    const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
+}
+
+/// The permissions that the finished file should have: those of the user's own file that it replaces. Those of a file
+/// that somebody else put there are not taken over, and never the bits that let it run with another's rights.
+mode_t permissions_for(const std::string& path) {
+    struct stat existing{};
+    const bool own = ::stat(path.c_str(), &existing) == 0 && existing.st_uid == ::geteuid();
+    return own ? existing.st_mode & 0777 : usual_permissions();
+}
+
+/// A file that takes the place of another is a new one: what is lost by that is said.
+void tell_what_is_lost(const std::string& path) {
+    struct stat existing{};
+    if (::lstat(path.c_str(), &existing) != 0) return;
+    std::string lost;
+    if (existing.st_nlink > 1)
+        lost = "has other names (hard links), which keep what was there before";
+    else if (existing.st_uid != ::geteuid())
+        lost = "belonged to another user, and is yours now";
+    if (!lost.empty()) std::fputs(("note: " + visible(path) + " " + lost + "\n").c_str(), stderr);
 }
 
 void replace_file(const std::string& path, std::string_view text) {
@@ -93,7 +112,27 @@ void replace_file(const std::string& path, std::string_view text) {
     temporary_file draft(path);
     if (!draft.open()) throw cannot_write(path, errno);
     if (int error = draft.fill(text, permissions_for(path))) throw cannot_write(path, error);
+    tell_what_is_lost(path);
     if (int error = draft.move_to(path)) throw cannot_write(path, error);
+}
+
+/// Where a link leads, one link after another, also where nothing is there yet.
+std::string behind_links(const std::string& path) {
+    fs::path target = path;
+    std::error_code failed;
+    for (int links = 0; links < 40 && fs::is_symlink(target, failed); ++links) {
+        const fs::path next = fs::read_symlink(target, failed);
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    if (fs::is_symlink(target, failed)) throw cannot_write(path, ELOOP);
+    return target.string();
+}
+
+/// Whether two paths are one file, or would be: through links, and where neither exists by their names.
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code failed;
+    if (fs::exists(a, failed) && fs::exists(b, failed)) return fs::equivalent(a, b, failed);
+    return fs::weakly_canonical(a, failed) == fs::weakly_canonical(b, failed);
 }
 
 /// Devices and pipes cannot be replaced, only written to.
@@ -126,8 +165,21 @@ void write_output(const std::string& path, std::string_view text) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) throw cannot_write(path, EISDIR);
     if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, text);
-    // A link stays a link; the file behind it is replaced.
-    replace_file(fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored).string() : path, text);
+    // A link stays a link; the file behind it is replaced, or made.
+    replace_file(behind_links(path), text);
+}
+
+void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
+    if (output.empty() || output == "-") return;
+    std::error_code ignored;
+    if (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)) return;  // a device swallows what it gets
+    for (const std::string& input : inputs)
+        if (!input.empty() && input != "-" && same_file(output, input))
+            throw failure(diagnostic{.file = output,
+                                     .problem = "is an input, and would be overwritten by the output",
+                                     .remedy = "choose another place with --output",
+                                     .kind = "output_is_input",
+                                     .lies_in = fault::request});
 }
 
 }  // namespace ordeval::cli

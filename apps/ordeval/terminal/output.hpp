@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ordeval::cli {
 
@@ -14,5 +15,8 @@ void prepare_standard_streams();
 /// Throws a failure where the text cannot be written whole; the file is then as it was before. A reader of standard
 /// output that went away is no failure.
 void write_output(const std::string& path, std::string_view text);
+
+/// Refuses an output that is one of the inputs, also by another name or through links: it would be lost.
+void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs);
 
 }  // namespace ordeval::cli

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "ordeval/detail/visible.hpp"
 #include "terminal/output.hpp"
 #include "terminal/terminal.hpp"
 
@@ -23,7 +24,15 @@ text_format text_format_of(output_format format) {
 
 }  // namespace
 
+void protect_inputs(const evidence_request& request, const common_options& common) {
+    std::vector<std::string> inputs{request.scale};
+    for (const source& from : files_of(request))
+        if (from.is_path()) inputs.push_back(from.name());
+    require_no_input_as_output(common.output, inputs);
+}
+
 evidence read(evidence_request request, const common_options& common, const command_line& typed) {
+    protect_inputs(request, common);
     if (common.format == output_format::json) request.checksums = true;
     evidence found = call(common, [&](const execution& run) {
         begin(run, stages::reading);
@@ -41,17 +50,20 @@ account tell(const account& account, const common_options& common) {
     ordeval::account shown = spelled(account, spelling::command_line);
     if (!common.quiet)
         for (const std::string& line : told(shown))
-            std::fputs(("note: " + spelled(line, spelling::command_line) + "\n").c_str(), stderr);
+            std::fputs(("note: " + visible(spelled(line, spelling::command_line)) + "\n").c_str(), stderr);
     return shown;
 }
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
 
-std::string rendered(const sheet& sheet, const common_options& common) {
-    return render(sheet, {.format = text_format_of(common.format),
+std::string rendered(const sheet& table, const common_options& common) {
+    sheet shown = table;
+    for (std::string& note : shown.notes) note = spelled(note, spelling::command_line);
+    return render(shown, {.format = text_format_of(common.format),
                           .width = common.output.empty() ? terminal_width() : 0,
                           .decimals = common.decimals,
-                          .arrows = terminal_has_utf8()});
+                          .arrows = terminal_has_utf8(),
+                          .spreadsheet_safe = common.spreadsheet_safe});
 }
 
 void print(const sheet& sheet, const common_options& common) { write(rendered(sheet, common), common); }

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "ordeval/core/execution.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/account.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
 #include "ordeval/report/sheet.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/options.hpp"
@@ -21,6 +21,9 @@ auto call(const common_options& common, Work work) {
     progress_bar bar(common);
     return taken(work(execution{.threads = common.threads, .seed = common.seed, .progress = bar.target()}));
 }
+
+/// Refuses to write the output over an input.
+void protect_inputs(const evidence_request& request, const common_options& common);
 
 /// Reads evidence; its account knows what was typed, and checksums of what was read where results are saved as JSON.
 evidence read(evidence_request request, const common_options& common, const command_line& typed);

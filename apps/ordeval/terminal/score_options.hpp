@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
-#include "ordeval/evidence/read_evidence.hpp"
 #include "terminal/options.hpp"
 #include "terminal/statistics_options.hpp"
 

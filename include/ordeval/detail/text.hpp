@@ -37,7 +37,7 @@ std::string joined(const Range& texts, std::string_view separator = ", ") {
     return all;
 }
 
-/// Text in single quotes for a message: cut where it is long, control characters as `?`.
+/// Text in single quotes for a message: cut where it is long, control characters spelled out.
 std::string in_quotes(std::string_view text);
 
 /// `'a', 'b', 'c', ...`

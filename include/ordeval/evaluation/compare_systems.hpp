@@ -7,8 +7,8 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
-#include "ordeval/evidence/evidence.hpp"
 #include "ordeval/statistics/tests/comparison.hpp"
 
 namespace ordeval {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ordeval/core/expected.hpp"
-#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 
 namespace ordeval {

@@ -8,7 +8,7 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
-#include "ordeval/evidence/evidence.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/statistics/planning/plan.hpp"
 
 namespace ordeval {

@@ -7,8 +7,8 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/fitting_measures.hpp"
-#include "ordeval/evidence/evidence.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 #include "ordeval/statistics/resampling/bootstrap.hpp"
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "ordeval/core/class_scale.hpp"
+#include "ordeval/core/expected.hpp"
 #include "ordeval/evidence/campaign.hpp"
 
 namespace ordeval {
@@ -46,6 +49,24 @@ struct shared_task_options {
 /// A shared task as one meets them: topics of all sizes, classes far from equally frequent, good systems, biased ones,
 /// lazy ones, noisy ones, and near copies. Throws std::invalid_argument for sizes that make no sense.
 synthetic_campaign generate_shared_task(const shared_task_options& options);
+
+enum class campaign_kind { task, amigo2020 };
+
+/// A campaign as a user asks for it; what is not set is as the options above have it.
+struct generate_request {
+    campaign_kind kind = campaign_kind::task;
+    std::optional<int> topics = {};
+    std::optional<int> items = {};
+    std::optional<int> classes = {};        ///< of amigo2020
+    std::optional<class_scale> scale = {};  ///< of a task; none: -2..2
+};
+
+expected<synthetic_campaign> generate(const generate_request& request, std::uint64_t seed = 1);
+
+/// Hands over gold.tsv and runs/SYSTEM.tsv one after the other, with the columns id, topic and label. Items are
+/// numbered within their topic: `t01-0007`.
+void write_files(const synthetic_campaign& campaign,
+                 const std::function<void(const std::string& path, const std::string& text)>& write);
 
 /// The tables of a synthetic campaign, as reading its files would give them.
 campaign tally(const synthetic_campaign& synthetic);

@@ -8,12 +8,12 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/core/square_matrix.hpp"
 #include "ordeval/detail/read_tuning.hpp"
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/evidence/labels.hpp"
-#include "ordeval/evidence/read_limits.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 

@@ -7,9 +7,9 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/evidence/quantification.hpp"
-#include "ordeval/evidence/read_limits.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 

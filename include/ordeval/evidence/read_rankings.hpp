@@ -7,9 +7,9 @@
 #include "ordeval/core/class_distances.hpp"
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/evidence/rankings.hpp"
-#include "ordeval/evidence/read_limits.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 

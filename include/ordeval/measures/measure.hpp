@@ -70,6 +70,18 @@ struct measure_alias {
     std::string_view settings = {};  ///< such as "weights=quadratic"; empty where the name alone changes
 };
 
+/// A publication that a measure comes from, with what a bibliography needs.
+struct publication {
+    std::string_view key;      ///< of the entry, such as "sakai2021"
+    std::string_view authors;  ///< as BibTeX writes them: "Last, First and Last, First"
+    std::string_view title;
+    std::string_view where;  ///< journal, proceedings or publisher
+    int year = 0;
+    std::string_view doi = {};  ///< empty where it has none, or none is known for certain
+
+    friend bool operator==(const publication&, const publication&) = default;
+};
+
 /// One measure; immutable, made once when the program is compiled, one per file in src/measures.
 struct measure {
     using table_function = score (*)(const confusion_table&, const arguments&);
@@ -82,11 +94,12 @@ struct measure {
     std::string_view name;
     short_list<measure_alias, 6> aliases = {};
     std::string_view title;
-    std::string_view meaning;  ///< what the number says, in a sentence or two
-    std::string_view formula;  ///< in plain characters, for a terminal
-    std::string_view latex;    ///< the same for a printed page
-    std::string_view source;   ///< reference, with the equation
-    std::string_view advice;   ///< one sentence on when to use it, and when not
+    std::string_view meaning;                      ///< what the number says, in a sentence or two
+    std::string_view formula;                      ///< in plain characters, for a terminal
+    std::string_view latex;                        ///< the same for a printed page
+    std::string_view source;                       ///< reference, with the equation
+    short_list<publication, 3> publications = {};  ///< those of the source that are known for certain, to be cited
+    std::string_view advice;                       ///< one sentence on when to use it, and when not
     orientation better = orientation::higher;
     score_range range = {};
     score_range (*range_on)(int classes,
@@ -95,8 +108,10 @@ struct measure {
     invariance invariances = invariance::none;
     invariance (*invariances_with)(const arguments&) = nullptr;  ///< where they depend on the parameters
     unanswered_items unanswered = unanswered_items::farthest;
+    bool silence_can_pay = false;  ///< a right answer can lower the score: it changes chance, or which pairs count
     short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
     short_list<parameter, 4> parameters = {};
+    std::string_view (*contradiction)(const arguments&) = nullptr;  ///< why settings exclude each other, or nothing
     bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
     table_function function = nullptr;         ///< gets a table with at least one item
     std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length

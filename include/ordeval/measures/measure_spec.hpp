@@ -45,11 +45,15 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 /// The measure with its defaults.
 measure_spec default_spec(const measure& measure);
 
+/// What keeps the spec from a scale of so many classes: values that are not one per class, or classes beyond its end.
+diagnostics problems_on_scale(const measure_spec& spec, int classes);
+
 /// Applies a measure to a table, with the spec's intervals where it judges those; undefined as no_items where the table
 /// is empty.
 ///
 /// Throws std::invalid_argument where a required parameter is not set, a matrix is not loaded or does not fit the
-/// table's scale, and, like those below, where the measure judges another kind of evidence.
+/// table's scale, where problems_on_scale() tells one, and, like those below, where the measure judges another kind of
+/// evidence.
 score evaluate(const measure_spec& spec, const confusion_table& table);
 
 /// The same for classes that are these intervals; measures of plain tables give what they give without.

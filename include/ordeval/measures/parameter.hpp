@@ -20,6 +20,8 @@ struct parameter {
         flag,     ///< true or false
         choice,   ///< one of the named choices
         matrix,   ///< a user's matrix, written `file:PATH`; also one of the choices, where there are any
+        classes,  ///< some classes of the scale, as positions counted from 1 with blanks between them
+        values,   ///< a number for every class, rising, with blanks between them
     };
 
     std::string_view name;
@@ -43,6 +45,7 @@ struct argument {
     std::string text;                                       ///< canonical; empty where the parameter is not set
     double number = 0;                                      ///< of a number, an integer, or a flag (0 or 1)
     std::shared_ptr<const square_matrix> matrix = nullptr;  ///< of a `file:` value, once it is loaded
+    std::vector<double> numbers = {};                       ///< of classes or values; empty where not set
 
     friend bool operator==(const argument& a, const argument& b) { return a.text == b.text; }
 };
@@ -59,6 +62,7 @@ public:
     bool flag(std::string_view name) const { return at(name).number != 0; }
     std::string_view choice(std::string_view name) const { return at(name).text; }
     const square_matrix* matrix(std::string_view name) const { return at(name).matrix.get(); }
+    const std::vector<double>& numbers(std::string_view name) const { return at(name).numbers; }
 
     const std::vector<argument>& values() const { return values_; }
     std::vector<argument>& values() { return values_; }

@@ -82,7 +82,7 @@ struct exhibit {
 struct axiom_result {
     measure_spec spec;
     axiom which;
-    std::optional<bool> holds;  ///< empty where nothing could be compared
+    std::optional<bool> holds;  ///< empty where nothing, or too little, could be compared
     std::string searched;       ///< "all 12,345 tables of 2 to 3 classes and up to 6 items, ..."
     std::uint64_t compared = 0;
     std::uint64_t undefined = 0;    ///< comparisons left out, a score being undefined

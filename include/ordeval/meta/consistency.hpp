@@ -41,7 +41,7 @@ struct consistency_pair {
 struct consistency {
     std::size_t first_side = 0;  ///< topics on each side
     std::size_t second_side = 0;
-    complete_scores coefficients;  ///< splits x measures
+    complete_scores coefficients{0, 0, {}};  ///< splits x measures
     std::vector<measure_consistency> measures;
     std::vector<std::size_t> best_first;  ///< the measures by falling mean
     std::vector<consistency_pair> pairs;
@@ -54,5 +54,13 @@ struct consistency {
 ///
 /// Throws std::invalid_argument unless there are two measures, two systems, two splits and enough topics.
 consistency ranking_consistency(const comparable_scores& scores, const consistency_options& options);
+
+/// Topics on each side of an experiment that shows which measures can do with few, as in Sakai (2021).
+inline constexpr std::size_t usual_few_topics = 10;
+
+/// Half of the topics against the others, and a few against a few where there are enough of them for that to be another
+/// experiment.
+std::vector<consistency> half_and_few(const comparable_scores& scores, consistency_options options,
+                                      std::size_t few_topics = usual_few_topics);
 
 }  // namespace ordeval

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "ordeval/core/score.hpp"
@@ -22,6 +23,12 @@ enum class rank_correlation {
     tau_ap,    ///< Yilmaz, Aslam and Robertson (2008): differences near the top count more; not symmetric
     spearman,  ///< Pearson's correlation of mid-ranks
 };
+
+/// "tau_b", "tau_a", "tau_ap" or "spearman".
+std::string_view name(rank_correlation kind);
+
+/// "Kendall's tau-b", for people.
+std::string_view explain(rank_correlation kind);
 
 /// The coefficient of two rankings of the same systems; for tau_ap the first one is the truth.
 ///

@@ -6,9 +6,12 @@
 #include "ordeval/core/diagnostics.hpp"
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/evaluation_report.hpp"
+#include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/search_properties.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
@@ -20,6 +23,29 @@ std::string to_json(const scoreboard& board, bool per_topic = false);
 std::string to_json(const system_comparison& comparison);
 
 std::string to_json(const planned_sample& plan);
+
+/// A report with a heading; every table in it is indexed by position: measure, then system, then topic.
+std::string to_json(const evaluation_report& report, const std::string& title);
+
+// Experiments that judge measures.
+std::string to_json(const judged_similarity& judged);
+std::string to_json(const judged_consistency& judged);
+std::string to_json(const judged_power& judged);
+std::string to_json(const judged_coverage& judged);
+std::string to_json(const judged_robustness& judged);
+std::string to_json(const judged_summary& judged);
+
+/// What was found out about the properties of measures.
+std::string to_json(const property_findings& findings);
+
+/// All properties there are, with what each asks for.
+std::string all_properties_as_json();
+
+/// Everything about measures, and the sets of them where wanted.
+std::string to_json(const std::vector<measure_spec>& measures, bool with_sets);
+
+/// Everything about one measure.
+std::string to_json(const measure_spec& measure);
 
 std::string to_json(const judged_rankings& rankings, const ranks_shown& shown = {});
 

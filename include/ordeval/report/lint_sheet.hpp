@@ -4,7 +4,7 @@
 #include <string>
 
 #include "ordeval/core/option_text.hpp"
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/lint.hpp"
 #include "ordeval/report/sheet.hpp"
 
 namespace ordeval {

@@ -52,9 +52,10 @@ struct sheet {
 
 struct render_options {
     text_format format = text_format::table;
-    int width = 80;      ///< of the terminal; wider tables are folded into blocks of columns; 0: never
-    int decimals = 4;    ///< of scores in table, markdown and latex; csv and tsv give every digit
-    bool arrows = true;  ///< UTF-8 arrows for orientation; else ^ and v
+    int width = 80;                 ///< of the terminal; wider tables are folded into blocks of columns; 0: never
+    int decimals = 4;               ///< of scores in table, markdown and latex; csv and tsv give every digit
+    bool arrows = true;             ///< UTF-8 arrows for orientation; else ^ and v
+    bool spreadsheet_safe = false;  ///< csv and tsv: texts that a spreadsheet would run as formulas get an apostrophe
 };
 
 /// The whole sheet as text, ending in a newline. Undefined scores are `-` with the reason in a note, or an empty field.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ordeval/scores/complete_scores.hpp"
@@ -16,6 +17,13 @@ enum class undefined_scores {
     leave_out,  ///< the topic is left out, for every system and every measure
     zero,  ///< 0 where more is better and nothing varies, such as a correlation with constant answers; else as above
 };
+
+/// The rule wherever measures are judged, experiments and reports alike: constant answers are common, and leaving out
+/// their topics would often leave nothing to judge by.
+inline constexpr undefined_scores usual_undefined_scores = undefined_scores::zero;
+
+/// "leave-out" or "zero".
+std::string_view name(undefined_scores policy);
 
 /// A topic that was left out, and one score that it lacks.
 struct left_out_topic {
@@ -45,6 +53,6 @@ struct comparable_scores {
 /// any system has no score under any measure is left out for all.
 ///
 /// Throws std::invalid_argument where a matrix has other sizes than the names say.
-comparable_scores make_comparable(const scoreboard& board, undefined_scores policy);
+comparable_scores make_comparable(const scoreboard& board, undefined_scores policy = usual_undefined_scores);
 
 }  // namespace ordeval

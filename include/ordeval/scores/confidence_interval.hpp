@@ -10,15 +10,32 @@
 
 namespace ordeval {
 
-/// How the replicates of a bootstrap become an interval (Efron and Tibshirani 1993; Davison and Hinkley 1997).
+/// How an interval is made. The first can be asked for, and stands in no result; the next four make it of the
+/// replicates of a bootstrap (Efron and Tibshirani 1993; Davison and Hinkley 1997); the others are what the first
+/// chooses.
 enum class interval_method {
-    percentile,   ///< quantiles of the replicates
-    basic,        ///< the same, mirrored at the score
-    bca,          ///< quantiles moved for bias and for a spread that depends on the score: second-order accurate
-    studentised,  ///< quantiles of (replicate - score) / standard error of the replicate, which is its own jackknife's
+    automatic,     ///< whichever of the others holds its level with this measure and so many units
+    percentile,    ///< quantiles of the replicates
+    basic,         ///< the same, mirrored at the score
+    bca,           ///< quantiles moved for bias and for a spread that depends on the score: second-order accurate
+    studentised,   ///< quantiles of (replicate - score) / standard error of the replicate, which is its own jackknife's
+    student_t,     ///< a mean over units and its standard error, by Student's t
+    wilson,        ///< a proportion of items (Wilson 1927)
+    class_means,   ///< a mean over classes: variances of the classes drawn to their mean, Satterthwaite's freedom
+    dirichlet,     ///< quantiles of the scores of tables drawn around the observed one, none of whose cells is empty
+    max_t,         ///< of differences, all at once: the critical value of the max-T trials times the standard error
+    tukey,         ///< of differences, all at once: the critical difference of Tukey's test
+    bonferroni_t,  ///< of differences, all at once: Student's t, with the error shared out among them
 };
 
+/// The word of the command line and of saved output, such as "bca".
 std::string_view name(interval_method method);
+
+/// How the interval was made, for people.
+std::string_view explain(interval_method method);
+
+/// Whether it is made of the replicates of a bootstrap.
+bool resamples(interval_method method);
 
 /// Why a score has no interval.
 enum class no_interval {
@@ -27,9 +44,11 @@ enum class no_interval {
     undefined_replicates,  ///< more than a twentieth of the replicates have no score
     one_sided_replicates,  ///< BCa: all replicates lie above the score, or all below
     unbounded_limit,       ///< studentised: too many replicates differ from the score and have no spread of their own
+    no_errors_seen,        ///< every topic has the perfect score, which does not tell how much others would vary
+    no_variation,          ///< every topic, or item, gives the same
 };
 
-inline constexpr int no_interval_reasons = 5;
+inline constexpr int no_interval_reasons = 7;
 
 /// The reason's name in output, such as "single_unit".
 std::string_view name(no_interval reason);
@@ -61,12 +80,18 @@ private:
     std::optional<no_interval> reason_;
 };
 
+/// With fewer topics, or items of a class, an interval rests on little: results carry a warning.
+inline constexpr std::size_t least_units = 10;
+
 /// A score and what its replicates say about it.
 struct bootstrapped_score {
     score value;
     confidence_interval interval;
-    double standard_error = 0;             ///< standard deviation of the replicates that have a score
-    std::size_t undefined_replicates = 0;  ///< left out of the interval
+    double standard_error = 0;                      ///< standard deviation of the replicates that have a score
+    std::size_t undefined_replicates = 0;           ///< left out of the interval
+    interval_method method = interval_method::bca;  ///< that made the interval; never automatic
+    bool few_topics = false;                        ///< topics were drawn, and there are fewer than least_units
+    bool rare_class = false;  ///< items were drawn, and some gold class that occurs has fewer than least_units of them
 
     friend bool operator==(const bootstrapped_score&, const bootstrapped_score&) = default;
 };

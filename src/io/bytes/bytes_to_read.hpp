@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "ordeval/core/progress.hpp"
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace ordeval::io {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "io/bytes/byte_stream.hpp"
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace ordeval::io {
 

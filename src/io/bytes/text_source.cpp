@@ -104,7 +104,7 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     text.before_ = state;
     if (from.bytes()) text.stored_size_ = from.bytes()->size();
     if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
-    text.head_.resize(head_bytes);
+    text.head_.resize(std::max(options.tuning.head_bytes, byte_order_mark.size()));
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
         text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));

@@ -42,8 +42,6 @@ public:
     /// Why the text stops before its end; known when read() did not fill its room.
     const std::optional<diagnostic>& problem() const { return problem_; }
 
-    static constexpr std::size_t head_bytes = std::size_t{1} << 18;
-
 private:
     text_source(std::string name, std::unique_ptr<stored_bytes> stored, const read_options& options);
 

@@ -20,7 +20,7 @@ struct answer_sheet {
     std::vector<bool> seen;
     std::size_t next = 0;  ///< the item expected next, if rows come in the order of gold
     std::size_t seen_items = 0;
-    std::size_t behind_seen = 0;  ///< no item from here on has been seen
+    std::size_t unseen_from = 0;  ///< no item from here on has been seen
     std::uint64_t rows = 0;
     std::uint64_t missing = 0;
     std::uint64_t extra = 0;

@@ -10,7 +10,7 @@
 #include "io/join/row_order.hpp"
 #include "io/join/run_campaign.hpp"
 #include "io/join/same_text.hpp"
-#include "io/labels/gold_labels.hpp"
+#include "io/labels/gold_column.hpp"
 #include "io/labels/joint_counts.hpp"
 #include "io/labels/table_room.hpp"
 
@@ -23,7 +23,7 @@ struct step_batch {
     explicit step_batch(std::size_t width) : batch(width) {}
 
     record_batch batch;
-    coded_labels labels = {};
+    numbered_labels labels = {};
     row_order order = {};
     std::vector<std::uint32_t> topics = {};  ///< of the runs of that order
     std::size_t used = 0;                    ///< rows that have met those of the other file
@@ -43,9 +43,9 @@ struct step_file {
     table_file& table;
     std::optional<std::size_t> id;
     std::optional<std::size_t> topic;
-    label_numbers numbers;
+    file_numbering numbers;
     std::vector<std::unique_ptr<record_scanner>> scanners;  ///< one for every thread
-    std::vector<label_coder> coders;                        ///< likewise
+    std::vector<thread_numbering> coders;                   ///< likewise
     bool ended = false;
     std::atomic<std::uint64_t> rows{0};  ///< that wait or have met others
     std::deque<step_batch> waiting = {};
@@ -64,6 +64,11 @@ struct step_piece {
     std::optional<step_batch> content = {};
 };
 
+/// Two files come in batches of different lengths. Threads prepare the batches of both at will; then, in the order in
+/// which they were taken, each waits in the queue of its file until rows of the other stand beside its own. Rows that
+/// meet are compared by their keys and counted by the numbers of their labels, and their batch is used again. Nothing
+/// is kept but the batches that wait, whose number is bounded: files that drift apart are left to the readers that keep
+/// items.
 class step_counter {
 public:
     step_counter(table_file& gold, table_file& run, const join_kind& join, std::size_t threads)
@@ -78,26 +83,26 @@ public:
         work_in_order(
             pieces, threads_, [&](step_piece& piece) { return take(piece); },
             [&](step_piece& piece, std::size_t thread) { prepare(piece, thread); },
-            [&](step_piece& piece) { return usual_ = finish(piece); });
+            [&](step_piece& piece) { return nothing_unusual_ = finish(piece); });
         for (step_file& file : files_) {
             file.table.finish();
-            usual_ = usual_ && !file.table.damaged() && file.waiting.empty();
+            nothing_unusual_ = nothing_unusual_ && !file.table.damaged() && file.waiting.empty();
         }
-        return usual_ && files_[0].rows > 0;
+        return nothing_unusual_ && files_[0].rows > 0;
     }
 
-    const label_numbers& gold_labels() const { return files_[0].numbers; }
-    const label_numbers& answers() const { return files_[1].numbers; }
+    const file_numbering& gold_labels() const { return files_[0].numbers; }
+    const file_numbering& answers() const { return files_[1].numbers; }
     const std::vector<std::string>& topics() const { return order_.topics().names(); }
     const joint_counts& counts() const { return counts_; }
 
 private:
-    /// From the file that is behind, so that few rows wait.
+    /// From the file of which fewer rows have come, so that few rows wait.
     bool take(step_piece& piece) {
-        const bool gold_is_behind =
+        const bool gold_is_slower =
             files_[0].rows != files_[1].rows ? files_[0].rows < files_[1].rows : piece_from_ == 1;
-        const std::size_t behind = gold_is_behind ? 0 : 1;
-        for (std::size_t file : {behind, 1 - behind}) {
+        const std::size_t slower = gold_is_slower ? 0 : 1;
+        for (std::size_t file : {slower, 1 - slower}) {
             if (files_[file].ended) continue;
             piece_from_ = piece.file = file;
             {
@@ -125,6 +130,8 @@ private:
         if (!file.table.accept(content.batch) || !content.batch.regular || !file.numbers.fits(content.labels))
             return false;
         file.numbers.renumber(content.labels, content.batch, content.batch.size());
+        // Only gold's order has to be looked at: a row of the run that meets one with the same key is in that order
+        // too.
         if (piece.file == 0) {
             if (!order_.follow(content.batch, content.order)) return false;
             content.topics.assign(order_.topics_of_runs().begin(), order_.topics_of_runs().end());
@@ -141,6 +148,7 @@ private:
         while (!files_[0].waiting.empty() && !files_[1].waiting.empty()) {
             step_batch& gold = files_[0].waiting.front();
             step_batch& run = files_[1].waiting.front();
+            // As many rows as both have left; at least one of the two batches is used up then, so the loop ends.
             const std::size_t rows = std::min(gold.batch.size() - gold.used, run.batch.size() - run.used);
             if (!same_keys(gold, run, rows) || !count(gold, run, rows)) return false;
             for (step_file& file : files_) {
@@ -171,12 +179,13 @@ private:
     bool count(const step_batch& gold, const step_batch& run, std::size_t rows) {
         const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
         if (!counts_.reserve(topics, files_[0].numbers.texts().size(), files_[1].numbers.texts().size())) return false;
+        // Labels are counted topic by topic: the part of each run of one topic that lies within the rows that meet.
         for (std::size_t i = 0; i < gold.order.runs.size(); ++i) {
             const std::size_t first = std::max<std::size_t>(gold.order.runs[i].first, gold.used);
-            const std::size_t behind = std::min<std::size_t>(gold.order.runs[i].behind, gold.used + rows);
-            if (first >= behind) continue;
-            counts_.add(gold.topics[i], std::span(gold.labels.codes).subspan(first, behind - first),
-                        std::span(run.labels.codes).subspan(first - gold.used + run.used, behind - first));
+            const std::size_t end = std::min<std::size_t>(gold.order.runs[i].end, gold.used + rows);
+            if (first >= end) continue;
+            counts_.add(gold.topics[i], std::span(gold.labels.codes).subspan(first, end - first),
+                        std::span(run.labels.codes).subspan(first - gold.used + run.used, end - first));
         }
         return true;
     }
@@ -190,7 +199,7 @@ private:
     std::mutex spare_lock_;
     file_order order_;
     joint_counts counts_;
-    bool usual_ = true;
+    bool nothing_unusual_ = true;
 };
 
 /// What one run adds to a campaign.
@@ -200,7 +209,7 @@ struct counted_run {
 };
 
 std::optional<expected<counted_run>> count_run(const source& gold_file, const run_file& file, std::size_t runs,
-                                               const read_options& options, const label_map& aliases) {
+                                               const read_options& options, const label_aliases& aliases) {
     expect_bytes_of(gold_file, options.run.progress);
     expect_bytes_of(file.from, options.run.progress);
     diagnostics problems;
@@ -241,7 +250,7 @@ std::optional<expected<campaign>> count_in_step(const source& gold, const source
     std::vector<std::string> notices;
     diagnostics problems;
     const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
-    const auto aliases = label_map::read(options.label_map, options.scale);
+    const auto aliases = label_aliases::read(options.label_map, options.scale);
     if (!problems.empty() || !aliases || !worth_it(gold, files, options)) return std::nullopt;
     progress_of_pass progress(options.run.progress);
     std::optional<campaign> result;

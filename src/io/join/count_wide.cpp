@@ -3,10 +3,10 @@
 #include "io/join/one_pass.hpp"
 #include "io/join/row_order.hpp"
 #include "io/join/wide_table.hpp"
-#include "io/labels/gold_labels.hpp"
+#include "io/labels/gold_column.hpp"
 #include "io/labels/joint_counts.hpp"
-#include "io/labels/label_coder.hpp"
 #include "io/labels/table_room.hpp"
+#include "io/labels/thread_numbering.hpp"
 
 namespace ordeval::io {
 
@@ -18,7 +18,7 @@ struct wide_piece {
 
     record_batch batch;
     row_order order = {};
-    std::vector<coded_labels> labels = {};  ///< of gold, then of the systems
+    std::vector<numbered_labels> labels = {};  ///< of gold, then of the systems
 };
 
 class wide_counter {
@@ -38,14 +38,14 @@ public:
     bool count() {
         const std::size_t threads = table_.file.useful_threads(options_.run.threads);
         std::vector<wide_piece> pieces(2 * threads, wide_piece(table_.file.columns().width));
-        std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(numbers_.size()));
+        std::vector<std::vector<thread_numbering>> coders(threads, std::vector<thread_numbering>(numbers_.size()));
         table_.file.read_all(
             pieces, threads, [&](wide_piece& piece, std::size_t thread) { prepare(piece, coders[thread]); },
             [&](wide_piece& piece) { return take(piece); });
-        return usual_ && rows_ > 0 && !table_.file.damaged();
+        return nothing_unusual_ && rows_ > 0 && !table_.file.damaged();
     }
 
-    std::optional<campaign> result(const label_map& aliases) const {
+    std::optional<campaign> result(const label_aliases& aliases) const {
         const auto scale = gold_scale(numbers_[0], table_.file.path(), aliases, options_.scale);
         if (!scale) return std::nullopt;
         const auto class_of_gold = classes_of(numbers_[0], *scale, aliases);
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    void prepare(wide_piece& piece, std::vector<label_coder>& coders) const {
+    void prepare(wide_piece& piece, std::vector<thread_numbering>& coders) const {
         if (!piece.batch.regular) return;
         piece.order.find(piece.batch, id_, topic_);
         piece.labels.resize(coders.size());
@@ -74,11 +74,12 @@ private:
     }
 
     bool take(wide_piece& piece) {
-        usual_ = usual_ && piece.batch.regular && renumber(piece) && order_.follow(piece.batch, piece.order);
-        if (!usual_) return false;
+        nothing_unusual_ =
+            nothing_unusual_ && piece.batch.regular && renumber(piece) && order_.follow(piece.batch, piece.order);
+        if (!nothing_unusual_) return false;
         rows_ += piece.batch.size();
-        for (std::size_t i = 0; i < counts_.size() && usual_; ++i) count(piece, i);
-        return usual_;
+        for (std::size_t i = 0; i < counts_.size() && nothing_unusual_; ++i) count(piece, i);
+        return nothing_unusual_;
     }
 
     bool renumber(wide_piece& piece) {
@@ -91,11 +92,12 @@ private:
 
     void count(const wide_piece& piece, std::size_t system) {
         const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
-        usual_ = counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
-        for (std::size_t i = 0; i < piece.order.runs.size() && usual_; ++i) {
-            const auto [first, behind, topic] = piece.order.runs[i];
-            const auto rows = [&](const coded_labels& labels) {
-                return std::span(labels.codes).subspan(first, behind - first);
+        nothing_unusual_ =
+            counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
+        for (std::size_t i = 0; i < piece.order.runs.size() && nothing_unusual_; ++i) {
+            const auto [first, end, topic] = piece.order.runs[i];
+            const auto rows = [&](const numbered_labels& labels) {
+                return std::span(labels.codes).subspan(first, end - first);
             };
             counts_[system].add(order_.topics_of_runs()[i], rows(piece.labels[0]), rows(piece.labels[system + 1]));
         }
@@ -105,11 +107,11 @@ private:
     const read_options& options_;
     std::optional<std::size_t> id_;
     std::optional<std::size_t> topic_;
-    std::vector<label_numbers> numbers_;  ///< of gold, then of the systems
+    std::vector<file_numbering> numbers_;  ///< of gold, then of the systems
     file_order order_;
     std::vector<joint_counts> counts_;  ///< of the systems
     std::size_t rows_ = 0;
-    bool usual_ = true;
+    bool nothing_unusual_ = true;
 };
 
 }  // namespace
@@ -120,7 +122,7 @@ std::optional<expected<campaign>> count_wide(const source& file, const read_opti
     expect_bytes_of(file, options.run.progress);
     diagnostics problems;
     auto table = wide_table::open(file, options, problems);
-    const auto aliases = label_map::read(options.label_map, options.scale);
+    const auto aliases = label_aliases::read(options.label_map, options.scale);
     if (!table || !aliases) return std::nullopt;
     wide_counter counter(*table, options);
     const bool usual = counter.count();

@@ -1,7 +1,7 @@
 #include "io/join/gold_items.hpp"
 
 #include "io/join/batch_keys.hpp"
-#include "io/labels/gold_labels.hpp"
+#include "io/labels/gold_column.hpp"
 #include "io/records/column_names.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -30,7 +30,7 @@ struct gold_piece {
 
     record_batch batch;
     batch_keys keys = {};
-    std::vector<coded_labels> labels = {};  ///< of gold, then of the systems
+    std::vector<numbered_labels> labels = {};  ///< of gold, then of the systems
 };
 
 /// Reads gold. Batches without anything unusual are taken whole, others row by row; duplicates are looked for only
@@ -49,28 +49,28 @@ public:
           topic_(table.columns()[role::topic]) {}
 
     std::unique_ptr<gold_items> read() {
-        auto aliases = label_map::read(options_.label_map, options_.scale);
+        auto aliases = label_aliases::read(options_.label_map, options_.scale);
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
         gold_->threads = options_.run.threads;
         const std::uint64_t problems_before = problems_.total();
-        gold_labels labels(table_, gold_column_, gold_->aliases, options_.scale);
+        gold_label_column labels(table_, gold_column_, gold_->aliases, options_.scale);
         read_rows(labels);
         if (labels.size() == 0 && problems_.total() == problems_before) problems_.add(no_rows(gold_->path));
         return problems_.total() > problems_before ? nullptr : finish(labels);
     }
 
 private:
-    void read_rows(gold_labels& labels) {
+    void read_rows(gold_label_column& labels) {
         const std::size_t threads = table_.useful_threads(options_.run.threads);
         std::vector<gold_piece> pieces(2 * threads, gold_piece(table_.columns().width));
-        std::vector<std::vector<label_coder>> coders(threads, std::vector<label_coder>(1 + systems_.size()));
+        std::vector<std::vector<thread_numbering>> coders(threads, std::vector<thread_numbering>(1 + systems_.size()));
         table_.read_all(
             pieces, threads, [&](gold_piece& piece, std::size_t thread) { prepare(piece, coders[thread]); },
             [&](gold_piece& piece) {
                 for (std::size_t row = take_front(piece, labels); row < piece.batch.size(); ++row)
-                    if (table_.complete(piece.batch, row)) add(piece.batch, row, labels);
+                    if (table_.check_row(piece.batch, row)) add(piece.batch, row, labels);
                 return fits(labels.size());
             });
     }
@@ -84,7 +84,7 @@ private:
         return false;
     }
 
-    void prepare(gold_piece& piece, std::vector<label_coder>& coders) const {
+    void prepare(gold_piece& piece, std::vector<thread_numbering>& coders) const {
         if (!piece.batch.regular) return;
         piece.keys.take(piece.batch, id_, topic_, gold_->memory);
         piece.labels.resize(coders.size());
@@ -94,7 +94,7 @@ private:
     }
 
     /// Takes the rows before the first one that needs a closer look, and returns how many these are.
-    std::size_t take_front(gold_piece& piece, gold_labels& labels) {
+    std::size_t take_front(gold_piece& piece, gold_label_column& labels) {
         if (!piece.batch.regular || !labels.fits(piece.labels[0], piece.batch)) return 0;
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (!systems_[i].fits(piece.labels[i + 1])) return 0;
@@ -126,7 +126,7 @@ private:
             ordered = ordered && (topic_before ? *topic_before < topic
                                                : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
             topic_before = topic;
-            if (topic_) new_topics_.insert(new_topics_.end(), run.behind - run.first, topic);
+            if (topic_) new_topics_.insert(new_topics_.end(), run.end - run.first, topic);
         }
         gold_->keys.append(std::move(fresh.ids), new_topics_);
         new_topics_.clear();
@@ -138,7 +138,7 @@ private:
         gold_->by_topic_and_id_->insert(0, items);
     }
 
-    void add(const record_batch& batch, std::size_t row, gold_labels& labels) {
+    void add(const record_batch& batch, std::size_t row, gold_label_column& labels) {
         const auto fields = batch.fields(row);
         const auto earlier =
             add_key(topic_ ? gold_->topics.find_or_add(fields[*topic_]) : 0, id_ ? fields[*id_] : std::string_view());
@@ -179,7 +179,7 @@ private:
                        .id = std::string(text)});
     }
 
-    std::unique_ptr<gold_items> finish(gold_labels& labels) {
+    std::unique_ptr<gold_items> finish(gold_label_column& labels) {
         auto scale = labels.scale();
         if (!scale) return problems_.add(scale.error()), nullptr;
         gold_->scale = std::move(*scale);

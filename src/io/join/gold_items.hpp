@@ -10,8 +10,8 @@
 #include "io/bytes/huge_pages.hpp"
 #include "io/join/item_index.hpp"
 #include "io/join/item_keys.hpp"
+#include "io/labels/label_aliases.hpp"
 #include "io/labels/label_column.hpp"
-#include "io/labels/label_map.hpp"
 #include "io/labels/name_list.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/evidence/campaign.hpp"
@@ -22,7 +22,7 @@ namespace ordeval::io {
 struct gold_items {
     std::string path;
     class_scale scale;
-    label_map aliases;
+    label_aliases aliases;
     std::vector<label> labels = {};
     huge_pages memory = huge_pages();  ///< of the keys
     item_keys keys = {};

@@ -23,15 +23,18 @@ std::uint32_t item_index::hash(const key& hashed) const {
     return static_cast<std::uint32_t>(keyed_hash(hashed.id, with_topics_ ? hashed.topic + 1ULL : 0, key_) >> 32U);
 }
 
+// Open addressing with linear probing: the slots behind a home are in the same or the next line of memory. A slot is
+// free where its item is 0, so that memory fresh from the system, all zeros, is an empty table.
+
 /// The next slot from `from` on that is free or has this hash.
 std::size_t item_index::find_candidate(std::uint32_t hash, std::size_t from) const {
-    while (slots_[from].item_plus_one != 0 && slots_[from].hash != hash) from = behind(from);
+    while (slots_[from].item_plus_one != 0 && slots_[from].hash != hash) from = next_place(from);
     return from;
 }
 
 /// The slot of the key, or the free one where it belongs.
 std::size_t item_index::find_slot(std::uint32_t hash, const key& wanted) const {
-    for (std::size_t at = find_candidate(hash, home(hash));; at = find_candidate(hash, behind(at)))
+    for (std::size_t at = find_candidate(hash, home(hash));; at = find_candidate(hash, next_place(at)))
         if (slots_[at].item_plus_one == 0 ||
             has_key(slots_[at].item_plus_one - 1, keys_.id(slots_[at].item_plus_one - 1), wanted))
             return at;
@@ -75,7 +78,7 @@ void item_index::fill(int threads) {
     constexpr std::size_t items_per_job = std::size_t{1} << 16;
     grow(keys_.size());
     const auto place = [&](std::uint32_t item, std::uint32_t hash) {
-        for (std::size_t at = home(hash);; at = behind(at)) {
+        for (std::size_t at = home(hash);; at = next_place(at)) {
             slot free;
             if (std::atomic_ref(slots_[at]).compare_exchange_strong(free, {hash, item + 1}, std::memory_order_relaxed))
                 return;
@@ -122,13 +125,15 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
                 ids[i] = keys_.id(slots_[places[i]].item_plus_one - 1);
                 fetch(ids[i].data());
             }
+        // Most keys are decided by the first candidate, whose id has arrived by now; only where another id has the same
+        // 32 bits of the hash, or the item is another topic's, the search goes on alone.
         for (std::size_t i = 0; i < size; ++i) {
             std::size_t at = places[i];
             const auto differs = [&](std::uint32_t item) {
                 return at == places[i] ? !has_key(item, ids[i], some[i]) : !has_key(item, keys_.id(item), some[i]);
             };
             while (slots_[at].item_plus_one != 0 && differs(slots_[at].item_plus_one - 1))
-                at = find_candidate(hashes[i], behind(at));
+                at = find_candidate(hashes[i], next_place(at));
             items[begin + i] = slots_[at].item_plus_one - 1;  // of a free slot: nothing
         }
     }
@@ -147,7 +152,7 @@ void item_index::grow(std::size_t items) {
     for (const slot& moved : old) {
         if (moved.item_plus_one == 0) continue;
         std::size_t at = home(moved.hash);
-        while (slots_[at].item_plus_one != 0) at = behind(at);
+        while (slots_[at].item_plus_one != 0) at = next_place(at);
         slots_[at] = moved;
     }
     memory_.deallocate(old.data(), old.size_bytes(), alignof(slot));

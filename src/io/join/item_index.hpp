@@ -58,7 +58,7 @@ private:
     std::size_t home(std::uint32_t hash) const {
         return static_cast<std::size_t>((static_cast<std::uint64_t>(hash) * slots_.size()) >> 32U);
     }
-    std::size_t behind(std::size_t place) const { return place + 1 == slots_.size() ? 0 : place + 1; }
+    std::size_t next_place(std::size_t place) const { return place + 1 == slots_.size() ? 0 : place + 1; }
     void make_slots(std::size_t number);
     void grow(std::size_t items);
     template <class Visitor>

@@ -3,6 +3,10 @@
 // Such a pass gives up where it meets anything that wants a closer look: a row that is not complete, a label that the
 // scale lacks, an id that may have been there before. Then the file is read again by the readers that keep what they
 // need for policies and messages, so that a pass that succeeds gives what they would have given.
+//
+// That is why no policy is written twice: a pass decides nothing. It may assume of every row that it has all fields, of
+// every label that the scale has it, and of every id that it stands behind the one before (row_order.hpp), so that none
+// is there twice and none is missing. The tests read random files both ways and compare.
 #pragma once
 
 #include <filesystem>

@@ -18,14 +18,14 @@ void row_order::find_runs(const record_batch& batch, std::size_t topic) {
     for (std::uint32_t row = 0; row < rows; ++row) {
         const std::string_view text = batch.fields(row)[topic];
         if (runs.empty() || runs.back().topic != text) runs.push_back({row, row, text});
-        runs.back().behind = row + 1;
+        runs.back().end = row + 1;
     }
 }
 
 void row_order::compare_ids(const record_batch& batch, std::size_t id) {
     for (const topic_run& run : runs) {
         std::string_view before = batch.fields(run.first)[id];
-        for (std::uint32_t row = run.first + 1; row < run.behind && ascending; ++row) {
+        for (std::uint32_t row = run.first + 1; row < run.end && ascending; ++row) {
             const std::string_view text = batch.fields(row)[id];
             ascending = comes_before(before, text);
             before = text;
@@ -40,11 +40,11 @@ bool file_order::follow(const record_batch& batch, const row_order& order) {
         const std::uint32_t topic = topic_ ? topics_.find_or_add(run.topic) : 0;
         topics_of_runs_.push_back(topic);
         if (!id_) continue;
-        const bool behind = !last_topic_ || *last_topic_ < topic ||
-                            (*last_topic_ == topic && comes_before(last_id_, batch.fields(run.first)[*id_]));
-        if (!behind) return false;
+        const bool follows = !last_topic_ || *last_topic_ < topic ||
+                             (*last_topic_ == topic && comes_before(last_id_, batch.fields(run.first)[*id_]));
+        if (!follows) return false;
         last_topic_ = topic;
-        last_id_ = batch.fields(run.behind - 1)[*id_];
+        last_id_ = batch.fields(run.end - 1)[*id_];
     }
     return true;
 }

@@ -23,7 +23,7 @@ struct row_order {
     /// Consecutive rows of one topic.
     struct topic_run {
         std::uint32_t first = 0;
-        std::uint32_t behind = 0;
+        std::uint32_t end = 0;        ///< one past the last
         std::string_view topic = {};  ///< in the batch; empty where there are no topics
     };
 

@@ -9,15 +9,15 @@ namespace ordeval::io {
 
 namespace {
 
-/// Standard input and streams give their bytes once.
-bool reads_twice(const source& gold, const std::vector<run_file>& runs) {
+/// Standard input and streams give their bytes once; the one that is wanted again, or null.
+const source* read_twice(const source& gold, const std::vector<run_file>& runs) {
     bool standard_input = gold.is_standard_input();
     std::set<const std::istream*> streams{gold.stream()};
     for (const run_file& run : runs) {
-        if (run.from.is_standard_input() && std::exchange(standard_input, true)) return true;
-        if (run.from.stream() && !streams.insert(run.from.stream()).second) return true;
+        if (run.from.is_standard_input() && std::exchange(standard_input, true)) return &run.from;
+        if (run.from.stream() && !streams.insert(run.from.stream()).second) return &run.from;
     }
-    return false;
+    return nullptr;
 }
 
 }  // namespace
@@ -26,11 +26,12 @@ run_campaign open_campaign(const source& gold, const sources& runs, const read_o
                            std::size_t problem_limit) {
     run_campaign opened{.gold_problems = diagnostics(problem_limit), .run_problems = diagnostics(problem_limit)};
     opened.runs = list_runs(gold, runs, opened.notices, opened.run_problems);
-    if (reads_twice(gold, opened.runs)) {
-        opened.run_problems.add({.file = "-",
-                                 .problem = "standard input is given twice",
-                                 .remedy = "put all files but one on disk",
-                                 .kind = "bad_path"});
+    if (const source* again = read_twice(gold, opened.runs)) {
+        opened.run_problems.add(
+            {.file = again->name(),
+             .problem = again->stream() ? "the same stream is given twice" : "standard input is given twice",
+             .remedy = "put all files but one on disk",
+             .kind = "bad_path"});
         return opened;
     }
     expect_bytes_of(gold, options.run.progress);

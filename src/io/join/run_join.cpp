@@ -5,7 +5,7 @@
 
 #include "io/join/join_kind.hpp"
 #include "io/join/same_text.hpp"
-#include "io/labels/label_finder.hpp"
+#include "io/labels/class_finder.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/text.hpp"
@@ -89,6 +89,11 @@ struct run_piece {
     std::vector<item_index::key> keys = {};
 };
 
+/// Three ways lead from a row to its item, the fastest first:
+/// - rows that come in the order of gold are compared with the item that should come next, many at once;
+/// - where a batch did not come in that order, the rows of the next ones are looked up together by the threads that
+///   split them (looking one up means waiting for memory, and a group waits once);
+/// - a row of a batch with anything unusual in it is found, judged by the policies and told about one at a time.
 class run_reader {
 public:
     run_reader(const gold_items& gold, const std::string& system, const read_options& options, table_file& table,
@@ -111,7 +116,7 @@ public:
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.run.threads);
         std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
-        std::vector<label_finder> finders(threads, labels_);
+        std::vector<class_finder> finders(threads, labels_);
         table_.read_all(
             pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
             [&](run_piece& piece) { return take(piece), true; });
@@ -121,7 +126,7 @@ public:
     }
 
 private:
-    void prepare(run_piece& piece, label_finder& finder) const {
+    void prepare(run_piece& piece, class_finder& finder) const {
         const record_batch& batch = piece.batch;
         piece.plain = batch.regular && !system_column_;
         piece.looked_up = batch.regular && look_up_ && !matcher_.kind().by_row;
@@ -145,14 +150,14 @@ private:
             row += together;
             if (row == rows) break;
             if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
-            if (piece.plain ? table_.gives_up() : !table_.complete(piece.batch, row)) {
+            if (piece.plain ? table_.gives_up() : !table_.check_row(piece.batch, row)) {
                 ++row;
                 continue;
             }
             in_order += add(piece, row) ? 1 : 0;
             ++row;
         }
-        look_up_ = 4 * in_order < 3 * rows;
+        look_up_ = 4 * in_order < 3 * rows;  // a guess about the batches to come; a wrong one costs time only
     }
 
     /// Asks for the memory that a later row will write to.
@@ -163,14 +168,15 @@ private:
 
     std::size_t take_in_order(const run_piece& piece, std::size_t row) {
         answer_sheet& sheet = run_.sheets[0];
-        if (sheet.next < sheet.behind_seen) return 0;  // what comes next may have been seen
+        // From unseen_from on nothing has been seen, so that no item of a block can be there twice.
+        if (sheet.next < sheet.unseen_from) return 0;  // what comes next may have been seen
         const std::size_t first = sheet.next, count = matcher_.count_in_order(piece.batch, row, first);
         const auto place = static_cast<std::ptrdiff_t>(first), items = static_cast<std::ptrdiff_t>(count);
         std::copy_n(piece.answers.begin() + static_cast<std::ptrdiff_t>(row), count, sheet.answers.begin() + place);
         std::fill(sheet.seen.begin() + place, sheet.seen.begin() + place + items, true);
         sheet.rows += count;
         sheet.seen_items += count;
-        sheet.next = sheet.behind_seen = first + count;
+        sheet.next = sheet.unseen_from = first + count;
         return count;
     }
 
@@ -202,7 +208,7 @@ private:
         ++sheet.rows;
         if (item == gold_.size()) return refuse_extra(batch, row, sheet), false;
         sheet.next = item + 1;
-        sheet.behind_seen = std::max(sheet.behind_seen, item + 1);
+        sheet.unseen_from = std::max(sheet.unseen_from, item + 1);
         if (sheet.seen[item]) {
             refuse_duplicate(batch, row, sheet);
             if (options_.duplicates != duplicates_policy::last) return in_order;
@@ -267,7 +273,7 @@ private:
     table_file& table_;
     joined_run& run_;
     row_matcher matcher_;
-    label_finder labels_;
+    class_finder labels_;
     std::optional<std::size_t> id_;
     std::optional<std::size_t> topic_;
     std::optional<std::size_t> system_column_;

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "io/labels/label_dictionary.hpp"
+#include "io/labels/text_numbering.hpp"
 #include "ordeval/core/class_index.hpp"
 #include "ordeval/core/confusion_table.hpp"
 
@@ -14,7 +14,7 @@ namespace ordeval::io {
 /// Grows with the number of topics and of different texts, not with that of the rows.
 class joint_counts {
 public:
-    using code = label_dictionary::code;
+    using code = text_numbering::code;
 
     /// Makes room for numbers below these; false where that would be too much.
     [[nodiscard]] bool reserve(std::size_t topics, std::size_t golds, std::size_t answers);

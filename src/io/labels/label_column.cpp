@@ -6,14 +6,14 @@ label_column::code label_column::set(std::size_t item, const record_batch& batch
     const auto number = numbers_.find_or_add(batch, row);
     if (!number)
         table_.report(batch, row, column(),
-                      {.problem = "more than " + std::to_string(label_dictionary::most_texts) + " different labels",
+                      {.problem = "more than " + std::to_string(text_numbering::most_texts) + " different labels",
                        .remedy = "check that this is the column of labels, and name it with " + option_text("columns"),
                        .kind = "bad_scale"});
     if (item == codes_.size()) codes_.push_back(0);
     return codes_[item] = number.value_or(0);
 }
 
-void label_column::append(coded_labels& labels, const record_batch& batch, std::size_t rows) {
+void label_column::append(numbered_labels& labels, const record_batch& batch, std::size_t rows) {
     numbers_.renumber(labels, batch, rows);
     codes_.append(std::span(labels.codes).first(rows));
 }

@@ -23,7 +23,7 @@ diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& fir
 
 }  // namespace
 
-expected<class_scale> infer_scale(std::span<const seen_label> labels, const label_map& aliases) {
+expected<class_scale> infer_scale(std::span<const seen_label> labels, const label_aliases& aliases) {
     std::optional<long long> lowest, highest;
     for (const seen_label& label : labels) {
         const auto value = integer_in(aliases.resolve(label.text));

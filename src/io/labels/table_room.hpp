@@ -6,8 +6,8 @@
 #include <string>
 
 #include "ordeval/core/confusion_table.hpp"
+#include "ordeval/core/read_limits.hpp"
 #include "ordeval/detail/text.hpp"
-#include "ordeval/evidence/read_limits.hpp"
 
 namespace ordeval::io {
 

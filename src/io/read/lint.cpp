@@ -1,4 +1,4 @@
-#include "ordeval/evidence/lint.hpp"
+#include "ordeval/evaluation/lint.hpp"
 
 #include <algorithm>
 
@@ -28,7 +28,8 @@ lint_file describe(const run_file& run, joined_run& joined, const read_options& 
 
 lint_report checked(const source& gold, const sources& runs, const read_options& options, std::size_t problem_limit) {
     run_campaign opened = open_campaign(gold, runs, options, problem_limit);
-    lint_report report{.gold = {.file = gold.name()}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
+    lint_report report{
+        .gold = {.file = gold.name()}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
     report.gold.problems = opened.gold_problems;
     if (!opened.gold) {
         report.gold.verdict = opened.gold_problems.empty() ? lint_verdict::not_checked : lint_verdict::problems;
@@ -119,6 +120,7 @@ lint_report as_report(const evidence_request& request, const expected<evidence>&
 }  // namespace
 
 expected<lint_report> lint(const evidence_request& request, const execution& run, std::size_t problem_limit) {
+    if (diagnostics problems = contradictions_in(request); !problems.empty()) return problems;
     const bool labels = request.task == evaluation_task::classification || request.from_labels;
     if (!labels || request.gold.empty() || request.runs.empty()) {
         const expected<evidence> found = read_evidence(request, run);

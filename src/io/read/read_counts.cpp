@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "io/bytes/bytes_to_read.hpp"
-#include "io/labels/label_finder.hpp"
+#include "io/labels/class_finder.hpp"
 #include "io/labels/name_list.hpp"
 #include "io/labels/scale_inference.hpp"
 #include "io/labels/table_room.hpp"
@@ -50,10 +50,13 @@ public:
     counts_reader(const sources& files, const read_options& options) : files_(files), options_(options) {}
 
     expected<campaign> read() {
-        auto aliases = label_map::read(options_.label_map, options_.scale);
+        auto aliases = label_aliases::read(options_.label_map, options_.scale);
         if (!aliases) return aliases.error();
         if (files_.empty())
-            return diagnostic{.problem = "no counts files are given", .remedy = "name one", .kind = "no_runs", .lies_in = fault::nothing};
+            return diagnostic{.problem = "no counts files are given",
+                              .remedy = "name one",
+                              .kind = "no_runs",
+                              .lies_in = fault::nothing};
         for (std::uint32_t file = 0; file < files_.size(); ++file) read_file(file);
         if (problems_.empty() && cells_.empty()) problems_.add(no_rows(files_[0].name()));
         if (!problems_.empty()) return problems_;
@@ -79,7 +82,7 @@ private:
         record_batch batch = table->make_batch();
         while (table->next(batch))
             for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table->complete(batch, row)) add(*table, file, batch, row);
+                if (table->check_row(batch, row)) add(*table, file, batch, row);
     }
 
     /// Files without a system column hold parts of one system's counts.
@@ -110,7 +113,7 @@ private:
         cells_.push_back(cell);
     }
 
-    expected<campaign> tally(const class_scale& scale, const label_map& aliases) {
+    expected<campaign> tally(const class_scale& scale, const label_aliases& aliases) {
         const std::size_t topics = has_topics_ ? topics_.size() : 1;
         if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, scale.classes(), options_.limits))
             return *problem;
@@ -121,19 +124,19 @@ private:
                         .account = {.notices = notices_}};
         if (!scale.declared()) result.account.notices.push_back(inferred_scale_notice(scale));
         unknown_labels_.resize(systems_.size());
-        label_finder finder(scale, aliases);
+        class_finder finder(scale, aliases);
         for (const counted_cell& cell : cells_) add_to(result.tables[cell.system * topics + cell.topic], cell, finder);
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (unknown_labels_[i] > 0)
                 result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
-                                              ? "unknown-label=wrong"
-                                              : "unknown-label=nearest",
-                                          systems_[i], unknown_labels_[i]});
+                                                      ? "unknown-label=wrong"
+                                                      : "unknown-label=nearest",
+                                                  systems_[i], unknown_labels_[i]});
         if (!problems_.empty()) return problems_;
         return result;
     }
 
-    void add_to(confusion_table& table, const counted_cell& cell, label_finder& finder) {
+    void add_to(confusion_table& table, const counted_cell& cell, class_finder& finder) {
         const std::string& answer = answers_[cell.predicted];
         const int truth = finder.find(golds_[cell.gold]);
         int found = finder.find(answer);

@@ -89,7 +89,7 @@ protected:
 
 private:
     void add(io::table_file& table, const io::record_batch& batch, std::size_t row, topic_rows& rows) {
-        if (!table.complete(batch, row)) return;
+        if (!table.check_row(batch, row)) return;
         const std::string_view topic = batch.fields(row)[topic_column_];
         auto refuse = [&](std::string problem, std::string remedy, std::string kind) {
             table.report(batch, row, topic_column_,

@@ -1,13 +1,13 @@
-#include "ordeval/evidence/read_evidence.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 
 #include <algorithm>
 #include <filesystem>
 
 #include "io/bytes/checksum.hpp"
-#include "ordeval/detail/run_paths.hpp"
+#include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
-#include "ordeval/evidence/read_scores.hpp"
 
 namespace ordeval {
 
@@ -34,7 +34,6 @@ bool names_labels(const evidence_request& request) {
 
 /// One kind of input, and all that belongs to it.
 diagnostics contradictions(const evidence_request& request) {
-    const std::string others = option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts");
     if (!request.scores.empty() && names_labels(request))
         return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
     if (!request.scores.empty()) return {};
@@ -46,7 +45,8 @@ diagnostics contradictions(const evidence_request& request) {
                            "leave it out: ordeval's measures know it themselves");
     const int inputs =
         !request.gold.empty() + !request.wide.empty() + !request.matrix.empty() + !request.counts.empty();
-    const std::string remedy = "give either GOLD RUN..., or one of " + others + " and " + option_text("scores");
+    const std::string remedy = "give either GOLD RUN..., or one of " + option_text("wide") + ", " +
+                               option_text("matrix") + " and " + option_text("counts");
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
     if (!request.gold.empty() && request.runs.empty())
@@ -132,9 +132,10 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
             better = orientation::lower;
         static_cast<named_measure&>(scores) = named_measure::foreign(scores.name, better);
         if (better || scores.spec) continue;
-        board->account.notices.push_back("'" + scores.name +
-                                         "' is not among ordeval's measures; taken as better the higher it is (else: " +
-                                         option_text("better", "lower") + ")");
+        board->account.notices.push_back(
+            "'" + scores.name + "' is not among ordeval's measures; taken as better the higher it is (else: " +
+            (request.many_measures ? option_text("lower-is-better", scores.name) : option_text("better", "lower")) +
+            ")");
     }
     return as_evidence(std::move(board), request);
 }
@@ -186,9 +187,13 @@ std::vector<policy_choice> policies_in_force(const read_options& options) {
             {"unknown_label", std::string(word(options.unknown_label))}};
 }
 
+diagnostics contradictions_in(const evidence_request& request) {
+    diagnostics problems = contradictions(request);
+    return problems.empty() ? misplaced(request) : problems;
+}
+
 expected<evidence> read_evidence(const evidence_request& request, const execution& run) {
-    if (diagnostics problems = contradictions(request); !problems.empty()) return problems;
-    if (diagnostics problems = misplaced(request); !problems.empty()) return problems;
+    if (diagnostics problems = contradictions_in(request); !problems.empty()) return problems;
     expected<read_options> settings = settings_of(request, run);
     if (!settings) return settings.error();
     const bool shares = request.task == evaluation_task::quantification && !request.from_labels;
@@ -203,10 +208,25 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
                           .lies_in = fault::nothing};
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
-    if (found->has_labels()) found->account().policies = policies_in_force(request.reading);
+    found->account().policies = policies_in_force(request.reading);
     if (std::optional<std::string> notice = scale_notice(request.scale))
         found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
+    return found;
+}
+
+expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
+                                 const execution& run) {
+    const bool has_items = !request.gold.empty() || !request.wide.empty();
+    request.keep_items = needs_items && has_items && !can_be_read_again(request);
+    expected<evidence> found = read_evidence(request, run);
+    if (!found || !has_items || found->has_items() || !needs_items || !needs_items(*found)) return found;
+    account told = std::move(found->account());
+    found = diagnostics();  // tables and items together would take more than either
+    request.keep_items = true;
+    request.checksums = false;
+    found = read_evidence(request, run);
+    if (found) found->account() = std::move(told);
     return found;
 }
 

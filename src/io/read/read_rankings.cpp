@@ -57,7 +57,7 @@ public:
         if (!table) return problems_;
         for (io::record_batch batch = table->make_batch(); table->next(batch);)
             for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table->complete(batch, row)) add(*table, batch, row);
+                if (table->check_row(batch, row)) add(*table, batch, row);
         if (!problems_.empty()) return problems_;
         ranked_queries result;
         if (!table->columns().notice.empty())
@@ -181,7 +181,7 @@ expected<class_distances> read_distance_matrix(const source& file) {
     std::vector<std::vector<double>> rows(classes.size());
     for (io::record_batch batch = table->make_batch(); table->next(batch);)
         for (std::size_t row = 0; row < batch.size(); ++row) {
-            if (!table->complete(batch, row)) continue;
+            if (!table->check_row(batch, row)) continue;
             const std::string_view name = batch.fields(row)[name_column];
             const auto place = std::ranges::find(classes, name) - classes.begin();
             if (place == std::ssize(classes) || !rows[static_cast<std::size_t>(place)].empty()) {

@@ -1,4 +1,4 @@
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ public:
         if (!table || !find_columns(table->columns())) return;
         for (record_batch batch = table->make_batch(); table->next(batch);)
             for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table->complete(batch, row)) add_row(*table, batch, row);
+                if (table->check_row(batch, row)) add_row(*table, batch, row);
     }
 
 private:

@@ -5,8 +5,8 @@
 #include "io/join/gold_items.hpp"
 #include "io/join/run_join.hpp"
 #include "io/join/wide_table.hpp"
+#include "io/labels/class_finder.hpp"
 #include "io/labels/label_column.hpp"
-#include "io/labels/label_finder.hpp"
 #include "io/labels/table_room.hpp"
 #include "io/read/within_memory.hpp"
 #include "ordeval/detail/text.hpp"
@@ -69,7 +69,7 @@ private:
         sheet_.unknown_labels += rows;
         if (options_.unknown_label == unknown_label_policy::wrong) return;
         const int nearest =
-            options_.unknown_label == unknown_label_policy::nearest ? finder_.nearest(text) : label_finder::unknown;
+            options_.unknown_label == unknown_label_policy::nearest ? finder_.nearest(text) : class_finder::unknown;
         if (nearest < 0) return report(code, rows);
         for (std::size_t item = 0; item < gold_.size(); ++item)
             if (column_.codes()[item] == code) sheet_.answers[item] = static_cast<label>(nearest);
@@ -89,7 +89,7 @@ private:
     const read_options& options_;
     answer_sheet& sheet_;
     diagnostics& problems_;
-    label_finder finder_;
+    class_finder finder_;
     std::vector<int> classes_;
 };
 

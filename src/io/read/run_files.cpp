@@ -90,8 +90,11 @@ std::vector<std::string> files_in(const std::string& folder, const source& gold,
                           (more > 0 ? " and " + std::to_string(more) + " more" : ""));
     }
     if (files.empty() && !broken)
-        problems.add(
-            {.file = folder, .problem = "holds no runs", .remedy = "put run files into it", .kind = "no_runs", .lies_in = fault::nothing});
+        problems.add({.file = folder,
+                      .problem = "holds no runs",
+                      .remedy = "put run files into it",
+                      .kind = "no_runs",
+                      .lies_in = fault::nothing});
     return files;
 }
 
@@ -144,8 +147,10 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
             runs.push_back({from, system_name(from.name())});
     }
     if (given.empty())
-        problems.add(
-            {.problem = "no runs are given", .remedy = "name run files or a folder of them", .kind = "no_runs", .lies_in = fault::nothing});
+        problems.add({.problem = "no runs are given",
+                      .remedy = "name run files or a folder of them",
+                      .kind = "no_runs",
+                      .lies_in = fault::nothing});
     tell_apart(runs);
     return runs;
 }

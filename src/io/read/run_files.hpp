@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
-#include "ordeval/evidence/source.hpp"
+#include "ordeval/core/source.hpp"
 
 namespace ordeval::io {
 

@@ -8,7 +8,7 @@
 
 #include "io/labels/name_list.hpp"
 #include "ordeval/detail/text.hpp"
-#include "ordeval/evidence/read_scores.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "text/keyed_hash.hpp"
 
 namespace ordeval::io {

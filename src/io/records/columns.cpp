@@ -45,7 +45,7 @@ std::optional<std::size_t> column_named(std::span<const std::string> names, std:
 }
 
 /// The length that most rows have; of equally frequent ones that of the first row, or the longest.
-std::size_t usual_length(std::span<const std::vector<std::string>> rows) {
+std::size_t most_frequent_length(std::span<const std::vector<std::string>> rows) {
     std::map<std::size_t, std::size_t> frequency;
     for (const auto& row : rows) ++frequency[row.size()];
     std::size_t best = rows.empty() ? 0 : rows[0].size();
@@ -122,7 +122,7 @@ private:
             layout_.names = sample_.rows[0];
             layout_.width = layout_.names.size();
         } else {
-            layout_.width = usual_length(sample_.rows);
+            layout_.width = most_frequent_length(sample_.rows);
         }
     }
 

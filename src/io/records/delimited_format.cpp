@@ -46,9 +46,9 @@ public:
     }
     std::size_t found() const { return found_; }
     std::uint32_t start() const { return start_; }
-    void finish(std::uint32_t end, std::uint64_t line) {
-        for (std::size_t i = found_; i < width_; ++i) fields_[i] = {end, 0};
-        batch_.add_record(start_, line, too_many_ ? found_ : std::min(found_, width_));
+    void finish(std::uint64_t line) {
+        const std::size_t kept = std::min(found_, width_);
+        batch_.add_record(start_, line, too_many_ ? found_ : kept, kept);
     }
 
 private:
@@ -99,7 +99,7 @@ private:
         const std::uint32_t end = newline > field && text[newline - 1] == '\r' ? newline - 1 : newline;
         if (fields.found() == 0 && blank(text + field, text + end)) return;
         fields.add(field, end);
-        fields.finish(end, line_);
+        fields.finish(line_);
     }
 
     /// Returns where the next record starts.
@@ -130,7 +130,7 @@ private:
         } else {
             for (const escaped_field& field : escaped)
                 batch.open_fields()[field.place].size = unescape(text + field.begin, text + field.end);
-            fields.finish(static_cast<std::uint32_t>(found.next - text), line_);
+            fields.finish(line_);
         }
         line_ += newlines(found.next);
         return static_cast<std::uint32_t>(found.next - text);

@@ -146,6 +146,10 @@ simdjson::error_code visit_members(ondemand::parser& parser, std::string_view te
 }
 
 /// Splits one record into its fields.
+///
+/// simdjson finds the structure of the record (where strings, brackets and commas are) in one fast pass and reads
+/// values as they are asked for. Fields become offsets into the batch's own text, as those of delimited text are;
+/// strings with escapes are shorter than they are written, so that they can be put in place.
 class json_fields {
 public:
     explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {
@@ -157,7 +161,7 @@ public:
         const char* text = batch.text().data();
         record_batch::field* fields = batch.open_fields();
         std::fill(fields, fields + batch.width(), record_batch::field{});
-        std::size_t expected_key = 0, found = 0;
+        std::size_t expected_key = 0, found = 0, kept = 0;
         const std::string* repeated_key = nullptr;
         unescaped_.clear();
         holds_zero_ = false;
@@ -176,6 +180,7 @@ public:
                 ++found;
             else
                 repeated_key = &keys_[key];
+            kept = std::max(kept, key + 1);
             fields[key] = {static_cast<std::uint32_t>(value.data() - text), static_cast<std::uint32_t>(value.size())};
             return simdjson::SUCCESS;
         });
@@ -190,7 +195,7 @@ public:
         for (const unescaped_text& string : unescaped_)  // only now: a broken record is shown as it was written
             std::copy(string.text.begin(), string.text.end(), const_cast<char*>(string.place.data()));
         if (found < batch.width()) batch.regular = false;
-        batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), at.column);
+        batch.add_record(static_cast<std::size_t>(begin - text), at.line - 1, batch.width(), kept, at.column);
     }
 
 private:
@@ -261,6 +266,10 @@ private:
 
 /// Walks an array of records; calls record(begin, stop, position) and problem(position, what, remedy, kind).
 template <class Record, class Problem>
+///
+/// Records are found by their braces alone, which is quick, and the same walk serves twice: once in the order of the
+/// file to see where a piece may be cut, once by a thread that reads the records. The state between two pieces is
+/// carried along, so that what is told does not depend on the cuts.
 class array_walker {
 public:
     array_walker(array_state& state, Record record, Problem problem)
@@ -272,11 +281,11 @@ public:
         const char* at = text.data();
         const char* const end = at + text.size();
         while (at < end) {
-            text_position behind = position();
-            const char* next = step(at, end, whole, behind);
+            text_position after = position();
+            const char* next = step(at, end, whole, after);
             if (!next) break;
-            line_ = behind.line;
-            state_.column = behind.column;
+            line_ = after.line;
+            state_.column = after.column;
             at = next;
         }
         if (last && !state_.closed) report_missing_end("the JSON array does not end");
@@ -287,12 +296,12 @@ private:
     text_position position() const { return {line_, state_.column}; }
 
     /// A record, or one of the brackets, commas and spaces between two of them; null where its end is not in the text.
-    const char* step(const char* begin, const char* end, bool whole, text_position& behind) {
+    const char* step(const char* begin, const char* end, bool whole, text_position& after) {
         const char* stop = begin + 1;
         if (*begin == '{' && state_.open && !state_.closed) {
             stop = object_end(begin, end);
             if (!stop && !whole) return nullptr;
-            pass(begin, stop ? stop : end, behind);  // before strings are unescaped, which may bring forth newlines
+            pass(begin, stop ? stop : end, after);  // before strings are unescaped, which may bring forth newlines
             if (state_.needs_comma)
                 problem_(position(), "a comma is missing before the record", "separate records by commas", "bad_json");
             state_.needs_comma = true;
@@ -319,7 +328,7 @@ private:
             if (stop == end && !whole) return nullptr;
             problem_(position(), "not a JSON record", "write an array of records, or one record per line", "bad_json");
         }
-        pass(begin, stop, behind);
+        pass(begin, stop, after);
         return stop;
     }
 

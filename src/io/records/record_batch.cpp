@@ -23,6 +23,7 @@ std::span<char> record_batch::resize_text(std::size_t size) {
 
 void record_batch::clear_records() {
     rows_ = 0;
+    fields_kept_ = 0;
     dropped_ = 0;
     newlines = 0;
     scanned = false;

@@ -46,13 +46,17 @@ public:
     /// The fields of one record, always `width` of them; one without data() is one that the record lacks.
     class record_fields {
     public:
-        record_fields(const record_batch& batch, const field* fields) : batch_(batch), fields_(fields) {}
-        std::string_view operator[](std::size_t column) const { return batch_.view(fields_[column]); }
+        record_fields(const record_batch& batch, const field* fields, std::size_t kept)
+            : batch_(batch), fields_(fields), kept_(kept) {}
+        std::string_view operator[](std::size_t column) const {
+            return column < kept_ ? batch_.view(fields_[column]) : std::string_view();
+        }
         std::size_t size() const { return batch_.width(); }
 
     private:
         const record_batch& batch_;
         const field* fields_;
+        std::size_t kept_;
     };
 
     explicit record_batch(std::size_t width) : width_(width) {}
@@ -64,7 +68,11 @@ public:
         const entry& found = records_[row + dropped_];
         return {text_.data() + found.start, first_line + found.line, found.fields, found.column};
     }
-    record_fields fields(std::size_t row) const { return {*this, fields_.data() + (row + dropped_) * width_}; }
+    record_fields fields(std::size_t row) const {
+        if (regular) return {*this, fields_.data() + (row + dropped_) * width_, width_};
+        const entry& found = records_[row + dropped_];
+        return {*this, fields_.data() + found.first_field, found.kept};
+    }
 
     /// Where a byte of a record stands.
     text_position position(std::size_t row, const char* at) const;
@@ -84,15 +92,21 @@ public:
 
     /// What scanners fill.
     void clear_records();
+    /// Room for all fields of the next record.
     field* open_fields() {
-        if (fields_.size() < (rows_ + 1) * width_) fields_.resize(2 * (rows_ + 32) * width_);
-        return fields_.data() + rows_ * width_;
+        if (fields_.size() < fields_kept_ + width_) fields_.resize(2 * fields_kept_ + 32 * width_);
+        return fields_.data() + fields_kept_;
     }
-    void add_record(std::size_t start, std::uint64_t line, std::size_t found, std::uint64_t column = 1) {
+    /// Keeps the first `kept` of these fields: a header may announce any number of columns, and short rows below it
+    /// must not take memory for all of them.
+    void add_record(std::size_t start, std::uint64_t line, std::size_t found, std::size_t kept,
+                    std::uint64_t column = 1) {
         if (rows_ == records_.size()) records_.resize(2 * (rows_ + 32));
         records_[rows_++] = {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(line),
-                             static_cast<std::uint32_t>(found), static_cast<std::uint32_t>(column)};
-        if (found != width_) regular = false;
+                             static_cast<std::uint32_t>(found), static_cast<std::uint32_t>(column),
+                             static_cast<std::uint32_t>(kept),  fields_kept_};
+        fields_kept_ += kept;
+        if (found != width_ || kept != width_) regular = false;
     }
     /// `at` counts its line from 1 at the beginning of the batch.
     void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
@@ -112,6 +126,8 @@ private:
         std::uint32_t line;
         std::uint32_t fields;
         std::uint32_t column;
+        std::uint32_t kept;
+        std::size_t first_field;
     };
     static constexpr std::uint32_t absent = ~std::uint32_t{0};
 
@@ -125,6 +141,7 @@ private:
     std::size_t text_size_ = 0;
     std::vector<char> text_;
     std::vector<field> fields_;
+    std::size_t fields_kept_ = 0;
     std::vector<entry> records_;
 };
 

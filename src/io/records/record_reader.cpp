@@ -123,6 +123,7 @@ void record_reader::finish() {
 }
 
 void record_reader::tell(diagnostic problem) {
+    if (silent_) return;
     problem.file = source_.name();
     problems_.add(std::move(problem));
 }

@@ -43,6 +43,9 @@ public:
     /// Tells the problems that are left, at the end.
     void finish();
 
+    /// Tells no more: how much of what follows was looked at depends on where the text was cut.
+    void say_no_more() { silent_ = true; }
+
     /// Whether records are missing from what was read.
     bool damaged() const { return unreadable_ > 0 || flaw_ || source_.problem(); }
 
@@ -65,6 +68,7 @@ private:
 
     std::vector<record_batch::scan_problem> waiting_;  ///< of the batch accepted last
     std::size_t told_ = 0;                             ///< how many of them
+    bool silent_ = false;
     std::uint64_t next_line_ = 1;
     std::uint64_t unreadable_ = 0;
     std::optional<diagnostic> flaw_;

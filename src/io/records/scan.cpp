@@ -16,12 +16,19 @@ namespace {
 
 constexpr std::size_t block = 64;
 
+// A byte that is wanted becomes a one in a mask of 64 bits, and the mask becomes a list of offsets. The mask costs the
+// same for any text; only the list grows with what is found. There are three ways to the mask: AVX2 compares 32 bytes
+// at once, the portable one eight in a register, and the plain one below is what both are tested against.
+
 /// Eight bits, one per byte of the word that equals the byte repeated in `pattern`, the lowest for the first byte.
 std::uint64_t equal_bytes(std::uint64_t word, std::uint64_t pattern) {
     constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FU;
     constexpr std::uint64_t gather = 0x0102040810204080U;
-    const std::uint64_t differs = word ^ pattern;
+    const std::uint64_t differs = word ^ pattern;  // a byte is zero where it equals the pattern
+    // Adding 0x7F sets the upper bit of every byte whose lower bits are not all zero; with the byte's own upper bit
+    // that leaves it clear for zero bytes only. The sum of a byte stays below 0x100, so nothing spills into the next.
     const std::uint64_t zeros = ~(((differs & low_bits) + low_bits) | differs | low_bits);  // no carry between bytes
+    // The product moves bit 8i to bit 56 + i, and no two terms fall on the same bit of the upper byte.
     return ((zeros >> 7U) * gather) >> 56U;
 }
 

@@ -112,7 +112,7 @@ bool table_file::next(record_batch& batch) {
     return reader_->next(batch);
 }
 
-bool table_file::complete(const record_batch& batch, std::size_t row) {
+bool table_file::check_row(const record_batch& batch, std::size_t row) {
     reader_->report_problems_before(row);
     if (gives_up()) return false;
     const auto record = batch[row];
@@ -132,6 +132,7 @@ bool table_file::complete(const record_batch& batch, std::size_t row) {
 bool table_file::gives_up() {
     if (given_up_ || problems_->total() - problems_before_ < most_problems_) return given_up_;
     given_up_ = true;
+    reader_->say_no_more();
     problems_->add({.file = path(),
                     .problem = "has " + counted(most_problems_, "problem") + " or more, and is read no further",
                     .remedy = "check that this is the file you mean; if it is, raise the limit",

@@ -55,7 +55,7 @@ public:
     /// Reports a row whose number of fields is wrong, or a JSON record that lacks a used key; true where it is fine,
     /// and the file is not given up. Also tells what could not be read before the row, so it is called for all rows
     /// that are not known to be regular.
-    bool complete(const record_batch& batch, std::size_t row);
+    bool check_row(const record_batch& batch, std::size_t row);
 
     /// Where a field starts, its opening quote included.
     static text_position position(const record_batch& batch, std::size_t row, std::size_t column);

@@ -81,7 +81,7 @@ std::string to_json(const system_comparison& of) {
     object["test"] = name(options.test);
     object["trials"] = uses_trials(options.test) ? json_value(options.trials.trials) : json_value(nullptr);
     object["seed"] = options.trials.run.seed;
-    object["p_value"] = options.rule == p_value_rule::add_one ? "add-one" : "plain";
+    object["p_value"] = name(options.rule);
     object["correction"] = corrects_itself(options.test) ? json_value(nullptr) : json_value(name(options.adjustment));
     object["alpha"] = options.alpha;
     object["baseline"] = options.baseline ? json_value(of.systems[*options.baseline]) : json_value(nullptr);

@@ -21,6 +21,9 @@ inline json_value number_or_null(const std::optional<double>& value) {
     return value ? finite_or_null(*value) : json_value(nullptr);
 }
 
+/// Where the reason stands elsewhere, or does not matter.
+inline json_value number_or_null(const score& value) { return value ? json_value(*value) : json_value(nullptr); }
+
 inline json_value edges_as_json(const std::vector<double>& edges) {
     json_value list = json_value::array();
     for (double edge : edges) list.push_back(finite_or_null(edge));

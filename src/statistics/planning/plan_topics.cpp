@@ -88,10 +88,13 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const bool first_is_better = pilot_mean >= 0;
     const double observed = std::abs(pilot_mean);
     const double wanted = options.difference.value_or(observed);
+    // The pilot's topics lie closer to their own mean than to that of all topics, by sqrt((n - 1) / n).
+    const auto topics = static_cast<double>(population.size());
+    const double spread = std::sqrt(topics / (topics - 1));
     bool varies = false;
     for (double& value : population) {
         varies = varies || std::abs(value - pilot_mean) > 1e-12;
-        value = (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;
+        value = spread * (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;
     }
     if (!varies || wanted == 0)
         return diagnostic{.problem = wanted == 0 ? "the systems do not differ in the pilot data"

@@ -1,5 +1,11 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+
 #include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "statistics/probability/distributions.hpp"
 #include "statistics/random/binomial_draw.hpp"
+#include "statistics/resampling/influence.hpp"
 #include "statistics/resampling/item_kinds.hpp"
 #include "statistics/resampling/topic_mean.hpp"
 
@@ -151,14 +157,60 @@ score_matrix scores_by_topic(const measure_spec& spec, const campaign& campaign)
 
 using scores_of_systems = std::vector<bootstrapped_score>;
 
+/// Where nothing varies because all is right, that is the reason.
+void name_perfection(bootstrapped_score& one, const measure_spec& spec) {
+    const bool constant = !one.interval && one.interval.reason() == no_interval::no_variation;
+    if (constant && spec.measure->perfect && one.value && *one.value == *spec.measure->perfect)
+        one.interval = no_interval::no_errors_seen;
+}
+
 std::vector<scores_of_systems> resample_topics_of_means(const std::vector<measure_spec>& specs,
                                                         const campaign& campaign, undefined_topics policy,
                                                         const bootstrap_options& options) {
     std::vector<scores_of_systems> results;
     if (options.run.progress) options.run.progress->expected += specs.size() * options.replicates;
-    for (const measure_spec& spec : specs)
+    for (const measure_spec& spec : specs) {
         results.push_back(bootstrap_means(scores_by_topic(spec, campaign), policy, options));
+        for (bootstrapped_score& one : results.back()) name_perfection(one, spec);
+    }
     return results;
+}
+
+/// The score of all items by Student's t, from what whole topics do to it.
+bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaign, std::size_t system, double level) {
+    const item_kinds kinds(campaign.pooled(system));
+    const score value = score_of(spec, campaign.pooled(system));
+    const auto topics = static_cast<double>(campaign.topic_count());
+    bootstrapped_score result{value, no_interval::undefined_score, 0, 0, interval_method::student_t};
+    result.few_topics = campaign.topic_count() < least_units;
+    if (!value) return result;
+    result.interval = no_interval::single_unit;
+    if (campaign.topic_count() < 2) return result;
+    const std::optional<std::vector<double>> pulls = influences(spec, kinds);
+    result.interval = no_interval::undefined_replicates;
+    if (!pulls) return result;
+    std::map<std::pair<label, label>, double> pull_of;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        pull_of[{kinds.truths[kind], kinds.answer(kind, 0)}] = (*pulls)[kind];
+    double squares = 0;
+    for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
+        const item_kinds own(campaign.table(system, topic));
+        double sum = 0;
+        for (std::size_t kind = 0; kind < own.size(); ++kind)
+            sum += static_cast<double>(own.items[kind]) * pull_of[{own.truths[kind], own.answer(kind, 0)}];
+        squares += sum * sum;
+    }
+    result.standard_error = std::sqrt(squares * topics / (topics - 1)) / static_cast<double>(kinds.total);
+    result.interval = no_interval::no_variation;
+    if (!(result.standard_error > 1e-9)) {
+        name_perfection(result, spec);
+        return result;
+    }
+    const double half = student_quantile(0.5 + level / 2, topics - 1) * result.standard_error;
+    const score_range range = spec.range_on(kinds.classes);
+    result.interval = {std::min(*value, std::max(range.low, *value - half)),
+                       std::max(*value, std::min(range.high, *value + half))};
+    return result;
 }
 
 /// The scores of one system, measure after measure.
@@ -167,8 +219,15 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
                                                 const bootstrap_options& options) {
     const bool pooled = what.average == averaging::items;
     if (pooled && what.units == resampled_units::items) return bootstrap(specs, campaign.pooled(system), options);
-    std::vector<bootstrapped_score> scores =
-        run_bootstrap(topic_item_sample(specs, campaign, system, what), options, levels_stream);
+    const bool automatic = options.method == interval_method::automatic;
+    std::vector<bootstrapped_score> scores;
+    if (automatic && pooled && what.units == resampled_units::topics) {
+        for (const measure_spec& spec : specs) scores.push_back(pooled_by_t(spec, campaign, system, options.level));
+        return scores;
+    }
+    bootstrap_options draws = options;
+    if (automatic) draws.method = interval_method::bca;
+    scores = run_bootstrap(topic_item_sample(specs, campaign, system, what), draws, levels_stream);
     for (std::size_t i = 0; i < specs.size(); ++i)
         scores[i].value = pooled ? score_of(specs[i], campaign.pooled(system))
                                  : scores_by_topic(specs[i], campaign).mean(system, what.policy).value;
@@ -178,7 +237,9 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
 }  // namespace
 
 std::vector<scores_of_systems> bootstrap(const std::vector<measure_spec>& specs, const campaign& campaign,
-                                         const campaign_bootstrap& what, const bootstrap_options& options) {
+                                         const campaign_bootstrap& wanted, const bootstrap_options& options) {
+    campaign_bootstrap what = wanted;
+    if (!what.units) what.units = campaign.topics.empty() ? resampled_units::items : resampled_units::topics;
     if (campaign.topics.empty() && (what.average == averaging::topics || what.units != resampled_units::items))
         throw std::invalid_argument("bootstrap: topics are to be averaged or resampled, but the campaign has none");
     if (what.average == averaging::topics && what.units == resampled_units::topics)

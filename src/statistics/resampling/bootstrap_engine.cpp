@@ -63,8 +63,9 @@ confidence_interval interval_of(const observed_statistic& observed, std::span<do
             return bca_interval(defined, options.level, observed.value, observed.acceleration);
         case interval_method::studentised:
             return studentised_interval(defined, options.level, observed.value, observed.standard_error);
+        default: break;
     }
-    throw std::invalid_argument("bootstrap: unknown method");
+    throw std::invalid_argument("bootstrap: the method makes no interval of replicates");
 }
 
 }  // namespace
@@ -81,7 +82,8 @@ bootstrapped_score summarise_replicates(const observed_statistic& observed, std:
     const std::size_t kept = gather_defined(replicates, standard_errors);
     bootstrapped_score result{.value = observed.value,
                               .interval = no_interval::undefined_replicates,
-                              .undefined_replicates = replicates.size() - kept};
+                              .undefined_replicates = replicates.size() - kept,
+                              .method = options.method};
     if (kept < 2) return result;
     const std::span<double> defined = replicates.first(kept);
     result.standard_error = standard_deviation(defined);

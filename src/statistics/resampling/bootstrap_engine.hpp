@@ -5,7 +5,7 @@
 //   units()                         how many items or topics are resampled
 //   observe(values)                 writes the statistics of the data; NaN where one is undefined
 //   resample(random, values)        draws a replicate and writes its statistics
-//   measure_spread(values, spread)  puts into a jackknife what was observed or drawn last
+//   measure_spread(values, spread)  puts into a jackknife what was observed or drawn last; not needed for percentiles
 #pragma once
 
 #include <span>
@@ -67,9 +67,11 @@ replicate_values draw_replicates(const Sample& sample, const bootstrap_options& 
             random_source random({.seed = options.run.seed, .stream = stream, .replicate = replicate});
             local.resample(random, values);
             for (std::size_t s = 0; s < statistics; ++s) drawn.of(s)[replicate] = values[s];
-            if (!studentised) continue;
-            local.measure_spread(values, spread);
-            for (std::size_t s = 0; s < statistics; ++s) drawn.errors_of(s)[replicate] = spread.standard_error(s);
+            if constexpr (requires { local.measure_spread(values, spread); }) {
+                if (!studentised) continue;
+                local.measure_spread(values, spread);
+                for (std::size_t s = 0; s < statistics; ++s) drawn.errors_of(s)[replicate] = spread.standard_error(s);
+            }
         }
         if (options.run.progress) options.run.progress->done += end - job * in_one_job;
     });

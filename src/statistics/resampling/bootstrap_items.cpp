@@ -1,12 +1,54 @@
 #include "ordeval/statistics/resampling/bootstrap.hpp"
 #include "ordeval/statistics/tests/paired_items.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "statistics/resampling/automatic_interval.hpp"
+#include "statistics/resampling/influence.hpp"
 #include "statistics/resampling/item_sample.hpp"
 #include "statistics/resampling/paired_scores.hpp"
 
 namespace ordeval {
 
+namespace {
+
+/// The difference of two scores by Student's t, from the differences of what the items do to them.
+bootstrapped_score difference_by_t(const measure_spec& spec, const item_kinds& kinds, const score& difference,
+                                   const bootstrap_options& options) {
+    bootstrapped_score result{difference, no_interval::undefined_score, 0, 0, interval_method::student_t};
+    if (!difference) return result;
+    const auto items = static_cast<double>(kinds.total);
+    const auto first = influences(spec, kinds, 0), second = influences(spec, kinds, 1);
+    result.interval = kinds.total < 2 ? no_interval::single_unit : no_interval::undefined_replicates;
+    if (kinds.total < 2 || !first || !second) return result;
+    double squares = 0;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        const double pull = (*first)[kind] - (*second)[kind];
+        squares += static_cast<double>(kinds.items[kind]) * pull * pull;
+    }
+    result.standard_error = std::sqrt(squares / (items * (items - 1)));
+    result.interval = no_interval::no_variation;
+    if (!(result.standard_error > 1e-9)) return result;
+    const double half = student_quantile(0.5 + options.level / 2, items - 1) * result.standard_error;
+    result.interval = {*difference - half, *difference + half};
+    return result;
+}
+
+std::vector<bootstrapped_pair> automatic_differences(const std::vector<measure_spec>& specs, const profile_table& joint,
+                                                     const bootstrap_options& options) {
+    const std::vector<bootstrapped_score> first = automatic_intervals(specs, joint.project(0), options);
+    const std::vector<bootstrapped_score> second = automatic_intervals(specs, joint.project(1), options);
+    const item_kinds kinds(joint);
+    std::vector<bootstrapped_pair> results;
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        results.push_back({first[i], second[i],
+                           difference_by_t(specs[i], kinds, difference(first[i].value, second[i].value), options)});
+    return results;
+}
+
+}  // namespace
+
 std::vector<bootstrapped_score> bootstrap(const std::vector<measure_spec>& specs, const confusion_table& table,
                                           const bootstrap_options& options) {
+    if (options.method == interval_method::automatic) return automatic_intervals(specs, table, options);
     const item_kinds kinds(table);
     system_tables observed(kinds);
     observed.fill(kinds, kinds.items);
@@ -18,6 +60,7 @@ std::vector<bootstrapped_score> bootstrap(const std::vector<measure_spec>& specs
 std::vector<bootstrapped_pair> bootstrap_differences(const std::vector<measure_spec>& specs, const profile_table& joint,
                                                      const bootstrap_options& options) {
     require_two_systems(joint, "bootstrap_differences");
+    if (options.method == interval_method::automatic) return automatic_differences(specs, joint, options);
     const item_kinds kinds(joint);
     system_tables observed(kinds);
     observed.fill(kinds, kinds.items);

@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 #include "ordeval/statistics/resampling/bootstrap.hpp"
 #include "ordeval/statistics/tests/paired_items.hpp"
+#include "statistics/probability/distributions.hpp"
 #include "statistics/resampling/paired_scores.hpp"
 #include "statistics/resampling/topic_mean.hpp"
 
@@ -61,10 +66,57 @@ private:
     std::vector<double> without_;
 };
 
+/// A system's mean by Student's t.
+bootstrapped_score mean_by_t(const score_matrix& scores, std::size_t system, undefined_topics policy, double level) {
+    const mean_score mean = scores.mean(system, policy);
+    bootstrapped_score result{mean.value, no_interval::undefined_score, 0, 0, interval_method::student_t};
+    if (!mean.value) return result;
+    result.interval = no_interval::single_unit;
+    const auto topics = static_cast<double>(mean.topics_used);
+    result.few_topics = mean.topics_used < least_units;
+    if (mean.topics_used < 2) return result;
+    double squares = 0, largest = 0;
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
+        const score& one = scores(topic, system);
+        if (!one) continue;
+        squares += (*one - *mean.value) * (*one - *mean.value);
+        largest = std::max(largest, std::abs(*one));
+    }
+    result.standard_error = std::sqrt(squares / (topics * (topics - 1)));
+    result.interval = no_interval::no_variation;
+    if (result.standard_error <= 16 * largest * std::numeric_limits<double>::epsilon()) return result;
+    const double half = student_quantile(0.5 + level / 2, topics - 1) * result.standard_error;
+    result.interval = {*mean.value - half, *mean.value + half};
+    return result;
+}
+
+/// With more topics a mean is normal enough for Student's t.
+constexpr std::size_t most_topics_to_studentise = 30;
+
+std::vector<bootstrapped_score> automatic_means(const score_matrix& scores, undefined_topics policy,
+                                                const bootstrap_options& options) {
+    require_sensible(options);
+    std::vector<bootstrapped_score> results;
+    for (std::size_t system = 0; system < scores.systems(); ++system)
+        results.push_back(mean_by_t(scores, system, policy, options.level));
+    if (scores.topics() > most_topics_to_studentise || scores.topics() < 2) return results;
+    bootstrap_options draws = options;
+    draws.method = interval_method::studentised;
+    const std::vector<bootstrapped_score> drawn = bootstrap_means(scores, policy, draws);
+    for (std::size_t system = 0; system < results.size(); ++system) {
+        if (!results[system].interval || !drawn[system].interval) continue;
+        const bool few = results[system].few_topics;
+        results[system] = drawn[system];
+        results[system].few_topics = few;
+    }
+    return results;
+}
+
 }  // namespace
 
 std::vector<bootstrapped_score> bootstrap_means(const score_matrix& scores, undefined_topics policy,
                                                 const bootstrap_options& options) {
+    if (options.method == interval_method::automatic) return automatic_means(scores, policy, options);
     std::vector<double> numbers;
     for (std::size_t topic = 0; topic < scores.topics(); ++topic)
         for (std::size_t system = 0; system < scores.systems(); ++system)
@@ -88,10 +140,12 @@ bootstrapped_pair bootstrap_mean_difference(const score_matrix& scores, std::siz
         kept.insert(kept.end(), {a, b, difference(a, b)});
         numbers.insert(numbers.end(), {*a, *b, *a - *b});
     }
-    const std::vector<bootstrapped_score> results =
-        run_bootstrap(topic_sample(3, std::move(numbers), undefined_topics::skip), options, topic_stream);
     const std::size_t topics = kept.size() / 3;
     const score_matrix common(topics, 3, std::move(kept));
+    const std::vector<bootstrapped_score> results =
+        options.method == interval_method::automatic
+            ? automatic_means(common, undefined_topics::skip, options)
+            : run_bootstrap(topic_sample(3, std::move(numbers), undefined_topics::skip), options, topic_stream);
     bootstrapped_pair pair{results[0], results[1], results[2]};
     pair.first.value = common.mean(0, undefined_topics::skip).value;
     pair.second.value = common.mean(1, undefined_topics::skip).value;

@@ -18,9 +18,16 @@ double replicate_quantile(std::span<const double> sorted, double share) {
     return sorted[below] + part * (sorted[below + 1] - sorted[below]);
 }
 
-bool nearly_equal(double a, double b) {
-    return std::abs(a - b) <= tie_tolerance * std::max({1.0, std::abs(a), std::abs(b)});
-}
+namespace {
+
+/// What rounding can do to a score near 0 that is the difference of two near 1, or a sum of terms near 1.
+constexpr double rounding_of_one = 1e-15;
+
+double slack_around(double value) { return std::max(tie_tolerance * std::abs(value), rounding_of_one); }
+
+}  // namespace
+
+bool nearly_equal(double a, double b) { return std::abs(a - b) <= slack_around(std::max(std::abs(a), std::abs(b))); }
 
 confidence_interval percentile_interval(std::span<const double> sorted, double level) {
     const double tail = (1 - level) / 2;
@@ -33,7 +40,7 @@ confidence_interval basic_interval(std::span<const double> sorted, double level,
 }
 
 double bias_correction(std::span<const double> sorted, double observed) {
-    const double slack = tie_tolerance * std::max(1.0, std::abs(observed));
+    const double slack = slack_around(observed);
     const auto first_equal = std::lower_bound(sorted.begin(), sorted.end(), observed - slack);
     const auto first_above = std::upper_bound(first_equal, sorted.end(), observed + slack);
     const auto below = static_cast<double>(first_equal - sorted.begin());

@@ -1,9 +1,13 @@
 #include "ordeval/statistics/tests/compare_items.hpp"
 
-#include <array>
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "ordeval/statistics/tests/paired_items.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "statistics/resampling/influence.hpp"
 #include "statistics/tests/comparison_steps.hpp"
 
 namespace ordeval {
@@ -50,31 +54,107 @@ score difference_of(const measure_spec& spec, const profile_table& joint) {
     return *first - *second;
 }
 
-void test_pair(compared_pair& pair, const measure_spec& spec, const profile_table& joint,
-               const comparison_options& options) {
-    const std::vector<measure_spec> specs{spec};
-    pair.difference = difference_of(spec, joint);
-    std::optional<bootstrapped_score> resampled;
-    if (resamples(options)) resampled = bootstrap_differences(specs, joint, resampling(options))[0].difference;
-    if (options.intervals) pair.interval = resampled->interval;
+/// Where an item's kind is in a system's table: by true class and answer, the last answer being none.
+class kind_places {
+public:
+    explicit kind_places(const item_kinds& kinds)
+        : answers_(static_cast<std::size_t>(kinds.classes) + 1),
+          places_(static_cast<std::size_t>(kinds.classes) * answers_) {
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+            places_[cell(kinds.truths[kind], kinds.answer(kind, 0))] = kind;
+    }
+    std::size_t operator()(label truth, label answer) const { return places_[cell(truth, answer)]; }
 
-    if (options.test == comparison_test::mcnemar)
-        pair.raw_p = mcnemar_test(joint).exact_p;
-    else if (!pair.difference)
+private:
+    std::size_t cell(label truth, label answer) const {
+        return truth * answers_ + (answer == no_answer ? answers_ - 1 : answer);
+    }
+    std::size_t answers_;
+    std::vector<std::size_t> places_;
+};
+
+/// What every item, or every topic where there are some, gives to each system's score; nothing where `comparable` comes
+/// back false, because the score or one close by is undefined.
+unit_contributions contributions_of(const measure_spec& spec, const labelled_items& items, const campaign& tables,
+                                    const std::vector<compared_system>& systems, std::vector<bool>& comparable) {
+    const bool by_topic = !items.topics.empty();
+    unit_contributions result{by_topic ? items.topics.size() : items.gold.size(), items.systems.size(), {}};
+    result.values.assign(result.units * result.columns, 0.0);
+    const auto units = static_cast<double>(result.units);
+    for (std::size_t system = 0; system < items.systems.size(); ++system) {
+        const item_kinds kinds(tables.pooled(system));
+        const std::optional<std::vector<double>> pulls = influences(spec, kinds);
+        comparable.push_back(pulls.has_value());
+        if (!pulls) continue;
+        const kind_places place(kinds);
+        double* column = result.values.data() + system * result.units;
+        std::fill(column, column + result.units, *systems[system].value);
+        const double weight = units / static_cast<double>(kinds.total);
+        for (std::size_t item = 0; item < items.gold.size(); ++item)
+            if (counts_for(items.systems[system], item))
+                column[by_topic ? items.topic_of[item] : item] +=
+                    weight * (*pulls)[place(items.gold[item], items.systems[system].answers[item])];
+    }
+    return result;
+}
+
+/// In standard deviations of the units' differences.
+score effect_size(const unit_contributions& contributions, const compared_pair& pair) {
+    if (!pair.difference) return pair.difference;
+    const double* first = contributions.column(pair.first);
+    const double* second = contributions.column(pair.second);
+    const auto units = static_cast<double>(contributions.units);
+    double mean = 0, squares = 0;
+    for (std::size_t unit = 0; unit < contributions.units; ++unit) mean += (first[unit] - second[unit]) / units;
+    for (std::size_t unit = 0; unit < contributions.units; ++unit) {
+        const double deviation = first[unit] - second[unit] - mean;
+        squares += deviation * deviation;
+    }
+    const double deviation = std::sqrt(squares / (units - 1));
+    if (!(deviation > 1e-12 * (1 + std::abs(*pair.difference)))) return undefined_reason::no_variation;
+    return *pair.difference / deviation;
+}
+
+void test_pair(compared_pair& pair, const measure_spec& spec, const profile_table& joint,
+               const comparison_options& options, const trial_options& trials) {
+    const std::vector<measure_spec> specs{spec};
+    std::optional<bootstrapped_score> resampled;
+    if (draws_replicates(options)) resampled = bootstrap_differences(specs, joint, resampling(options))[0].difference;
+    if (options.intervals && resamples(options.intervals->method)) pair.interval = resampled->interval;
+
+    const auto items = static_cast<double>(joint.total());
+    if (!pair.difference)
         pair.raw_p = pair.difference;
+    else if (options.test == comparison_test::mcnemar)
+        pair.raw_p = mcnemar_test(joint).mid_p;
     else if (options.test == comparison_test::randomisation)
-        pair.raw_p = randomisation_test(specs, joint, options.trials)[0].p(options.rule);
-    else
-        pair.raw_p = normal_p(*pair.difference, resampled->standard_error);
+        pair.raw_p = randomisation_test(specs, joint, trials)[0].p(options.rule);
+    else  // the standard deviation of replicates is too small by sqrt((n - 1) / n)
+        pair.raw_p = student_p(*pair.difference, resampled->standard_error * std::sqrt(items / (items - 1)), items - 1);
+}
+
+/// Intervals of differences from the units' contributions by Student's t, each alone.
+void add_t_limits(comparison& result, const unit_contributions& contributions, const comparison_options& options) {
+    const double freedom = static_cast<double>(contributions.units) - 1;
+    const auto width = [&](const compared_pair& pair, double alpha) {
+        const score size = effect_size(contributions, pair);
+        if (!size) return *pair.difference == 0 ? 0.0 : std::numeric_limits<double>::infinity();
+        if (*size == 0) return std::numeric_limits<double>::infinity();
+        const double error = *pair.difference / *size / std::sqrt(freedom + 1);
+        return student_quantile(1 - alpha / 2, freedom) * error;
+    };
+    add_limits(result, width, interval_method::student_t, interval_family::per_pair, options);
 }
 
 void require_sensible(const labelled_items& items, const comparison_options& options) {
+    using enum comparison_test;
     if (items.systems.size() < 2) throw std::invalid_argument("compare_items: there must be at least two systems");
-    if (options.test != comparison_test::randomisation && options.test != comparison_test::mcnemar &&
-        options.test != comparison_test::bootstrap)
+    if (options.test != max_t && options.test != randomisation && options.test != mcnemar && options.test != bootstrap)
         throw std::invalid_argument("compare_items: the test is over topics");
     if (options.baseline && *options.baseline >= items.systems.size())
         throw std::invalid_argument("compare_items: the baseline is none of the systems");
+    if (options.margin && !(*options.margin > 0))
+        throw std::invalid_argument("compare_items: the margin must be above 0");
 }
 
 }  // namespace
@@ -102,16 +182,57 @@ comparison compare_items(const measure_spec& spec, const labelled_items& items, 
     const campaign tables = tally(items);
     const std::size_t systems = items.systems.size();
     const std::size_t pairs = options.baseline ? systems - 1 : systems * (systems - 1) / 2;
-    announce(options, (options.intervals ? systems : 0) + pairs,
-             options.test == comparison_test::randomisation ? pairs : 0);
+    const bool by_topic = !items.topics.empty(), together = options.test == comparison_test::max_t;
+    const bool randomised = options.test == comparison_test::randomisation;
+    const std::size_t units = by_topic ? items.topics.size() : items.gold.size();
+    comparison_options used = options;
+    if (randomised || together) used.trials = raised(options.trials, pairs, options);
+    const bool drawn = options.intervals && resamples(options.intervals->method);
+    announce(used, together ? 0 : pairs, randomised ? pairs : together && units >= max_t_least_units ? 1 : 0);
+    std::vector<bootstrapped_score> uncertain;
+    bootstrap_options settings = options.intervals.value_or(bootstrap_options{});
+    if (!drawn) settings.run.progress = nullptr;
+    if (options.intervals)
+        uncertain = std::move(bootstrap({spec}, tables,
+                                        {.average = averaging::items,
+                                         .units = by_topic ? resampled_units::topics : resampled_units::items},
+                                        settings)
+                                  .front());
     for (std::size_t system = 0; system < systems; ++system) {
-        const confusion_table table = tables.pooled(system);
-        compared_system& described = result.systems.emplace_back(compared_system{evaluate(spec, table)});
-        if (options.intervals) described.interval = bootstrap({spec}, table, *options.intervals)[0].interval;
+        compared_system& described =
+            result.systems.emplace_back(compared_system{evaluate(spec, tables.pooled(system))});
+        if (!options.intervals) continue;
+        described.interval = uncertain[system].interval;
+        described.method = uncertain[system].method;
     }
+    std::vector<bool> comparable;
+    const unit_contributions contributions = contributions_of(spec, items, tables, result.systems, comparable);
     list_pairs(result, options);
-    for (compared_pair& pair : result.pairs)
-        test_pair(pair, spec, joint_table(items, pair.first, pair.second), options);
+    result.family = {.test = options.test,
+                     .adjustment = corrects_itself(options.test) ? correction::none : options.adjustment,
+                     .unit = together && by_topic ? resampled_units::topics : resampled_units::items,
+                     .units = together ? units : items.gold.size()};
+    for (compared_pair& pair : result.pairs) {
+        if (together) {
+            const score &first = result.systems[pair.first].value, &second = result.systems[pair.second].value;
+            pair.difference = !first ? first : !second ? second : score(*first - *second);
+            if (!comparable[pair.first] || !comparable[pair.second]) pair.difference = undefined_reason::no_variation;
+        } else {
+            const profile_table joint = joint_table(items, pair.first, pair.second);
+            pair.difference = difference_of(spec, joint);
+            test_pair(pair, spec, joint, used, used.trials);
+        }
+        pair.effect_size = effect_size(contributions, pair);
+    }
+    if (drawn && !together) result.method = options.intervals->method;
+    if (together) {
+        test_by_max_t({contributions, {&result}, {options.better}}, options);
+        add_win_shares(result, contributions, options);
+    } else {
+        describe_trials({&result}, randomised ? used.trials.trials : 0,
+                        randomised ? smallest_of_trials(used.trials.trials, options.rule) : 0, options);
+        add_t_limits(result, contributions, options);
+    }
     draw_conclusions(result, options);
     return result;
 }

@@ -1,68 +1,172 @@
 #include "ordeval/statistics/tests/compare_topics.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "ordeval/statistics/tests/sign_flip.hpp"
 #include "ordeval/statistics/tests/tukey_hsd.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "statistics/probability/studentised_range.hpp"
+#include "statistics/tests/canonical_order.hpp"
 #include "statistics/tests/comparison_steps.hpp"
 #include "statistics/tests/paired_test.hpp"
 
 namespace ordeval {
 namespace {
 
-/// Every system and every difference of a pair as a column, so that all are resampled together.
-score_matrix with_differences(const complete_scores& scores, const std::vector<compared_pair>& pairs) {
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+/// Some columns of the table of all systems and, behind them, of the differences of all pairs.
+score_matrix columns_of(const complete_scores& scores, const std::vector<compared_pair>& pairs, std::size_t first,
+                        std::size_t last) {
     std::vector<score> values;
-    for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
-        for (double value : scores.topic(topic)) values.emplace_back(value);
-        for (const compared_pair& pair : pairs)
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic)
+        for (std::size_t column = first; column < last; ++column) {
+            if (column < scores.systems()) {
+                values.emplace_back(scores(topic, column));
+                continue;
+            }
+            const compared_pair& pair = pairs[column - scores.systems()];
             values.emplace_back(scores(topic, pair.first) - scores(topic, pair.second));
-    }
-    return {scores.topics(), scores.systems() + pairs.size(), std::move(values)};
+        }
+    return {scores.topics(), last - first, std::move(values)};
 }
 
+/// Systems and differences with the same topics resampled; some columns at a time, because replicates fill memory.
 std::vector<bootstrapped_score> resample(const complete_scores& scores, const comparison& result,
-                                         const bootstrap_options& options) {
-    return bootstrap_means(with_differences(scores, result.pairs), undefined_topics::skip, options);
+                                         bootstrap_options options, std::size_t columns) {
+    constexpr std::size_t most_values = 10'000'000;
+    const std::size_t at_once = std::max<std::size_t>(1, most_values / std::max<std::size_t>(1, options.replicates));
+    progress* const shown = options.run.progress;
+    std::vector<bootstrapped_score> all;
+    for (std::size_t first = 0; first < columns; first += at_once) {
+        const std::size_t last = std::min(columns, first + at_once);
+        if (last < columns) options.run.progress = nullptr;  // what is shown counts the replicates once
+        if (last == columns) options.run.progress = shown;
+        std::vector<bootstrapped_score> part =
+            bootstrap_means(columns_of(scores, result.pairs, first, last), undefined_topics::skip, options);
+        all.insert(all.end(), part.begin(), part.end());
+    }
+    return all;
 }
 
-void add_intervals(comparison& result, const std::vector<bootstrapped_score>& resampled) {
-    for (std::size_t system = 0; system < result.systems.size(); ++system)
-        result.systems[system].interval = resampled[system].interval;
-    for (std::size_t pair = 0; pair < result.pairs.size(); ++pair)
-        result.pairs[pair].interval = resampled[result.systems.size() + pair].interval;
+unit_contributions contributions_of(const std::vector<oriented_scores>& measures) {
+    const std::size_t topics = measures.front().scores.topics();
+    unit_contributions result{topics, 0, {}};
+    for (const oriented_scores& measure : measures) {
+        result.columns += measure.scores.systems();
+        for (std::size_t system = 0; system < measure.scores.systems(); ++system)
+            for (std::size_t topic = 0; topic < topics; ++topic) result.values.push_back(measure.scores(topic, system));
+    }
+    return result;
 }
 
 void test_by_tukey(comparison& result, const complete_scores& scores, const comparison_options& options) {
-    const tukey_hsd test = randomised_tukey_hsd(scores, options.trials);
+    const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores), options.trials);
     for (compared_pair& pair : result.pairs) pair.raw_p = test.p_value(*pair.difference, options.rule);
     result.critical_difference = test.critical_difference(options.alpha, options.rule);
+    const auto width = [&](const compared_pair&, double alpha) {
+        return test.critical_difference(alpha, options.rule).value_or(infinite);
+    };
+    add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
+}
+
+void test_by_studentised_range(comparison& result, const complete_scores& scores, const comparison_options& options) {
+    const two_way_layout& layout = *result.layout;
+    const auto systems = static_cast<double>(scores.systems());
+    const double deviation = std::sqrt(layout.residual_variance() / static_cast<double>(scores.topics()));
+    for (compared_pair& pair : result.pairs) {
+        if (layout.has_residual())
+            pair.raw_p =
+                studentised_range_upper_tail(std::abs(*pair.difference) / deviation, systems, layout.residual_freedom);
+        else
+            pair.raw_p = *pair.difference == 0 ? score(1.0) : score(undefined_reason::no_variation);
+    }
+    if (!layout.has_residual()) return;
+    const auto critical = [&](double alpha) {
+        return studentised_range_quantile(1 - alpha, systems, layout.residual_freedom) * deviation;
+    };
+    result.critical_difference = critical(options.alpha);
+    std::vector<std::pair<double, double>> known;  // a quantile takes long, and two or three are asked for
+    const auto width = [&](const compared_pair&, double alpha) {
+        for (const auto& [asked, value] : known)
+            if (asked == alpha) return value;
+        return known.emplace_back(alpha, critical(alpha)).second;
+    };
+    add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
 }
 
 void test_by_ranks(comparison& result, const complete_scores& scores, const comparison_options& options) {
-    result.ranks = friedman_test(scores);
+    result.ranks = friedman_test(scores, options.better);
     const std::vector<double>& ranks = result.ranks->mean_ranks;
     for (compared_pair& pair : result.pairs)
         pair.raw_p = nemenyi_p_value(ranks[pair.first] - ranks[pair.second], scores.systems(), scores.topics());
     result.critical_difference = nemenyi_critical_difference(options.alpha, scores.systems(), scores.topics());
 }
 
-void test_pair(compared_pair& pair, const complete_scores& scores, const comparison_options& options) {
+void test_pair(compared_pair& pair, const complete_scores& scores, const comparison_options& options,
+               const trial_options& trials) {
     const paired_test_result found =
-        test_differences(subtract(scores, pair.first, pair.second), options.test, options.trials, options.rule);
+        test_differences(subtract(scores, pair.first, pair.second), options.test, trials, options.rule);
     pair.test = found.test;
     pair.normality_p = found.normality_p;
     pair.raw_p = found.p;
 }
 
+/// The standard deviation of replicates is too small by sqrt((n - 1) / n).
 score bootstrap_p(const paired_differences& differences, double standard_error) {
-    if (differences.vary()) return normal_p(differences.mean(), standard_error);
-    return normal_p(differences.nonzero().empty() ? 0 : differences.mean(), 0);
+    const auto topics = static_cast<double>(differences.values.size());
+    if (differences.vary())
+        return student_p(differences.mean(), standard_error * std::sqrt(topics / (topics - 1)), topics - 1);
+    return student_p(differences.nonzero().empty() ? 0 : differences.mean(), 0, topics - 1);
 }
 
-std::size_t randomised_tests(const complete_scores& scores, std::size_t pairs, comparison_test test) {
-    if (test == comparison_test::tukey) return 1;
-    return test == comparison_test::sign_flip && scores.topics() > sign_flip_most_counted ? pairs : 0;
+double standard_error(const paired_differences& differences) {
+    if (!differences.vary()) return 0;
+    const double mean = differences.mean();
+    double squares = 0;
+    for (double value : differences.values) squares += (value - mean) * (value - mean);
+    const auto topics = static_cast<double>(differences.values.size());
+    return std::sqrt(squares / (topics * (topics - 1)));
+}
+
+/// Intervals by Student's t: all at once where the correction keeps the probability of any error, else each alone.
+void add_t_limits(comparison& result, const complete_scores& scores, std::size_t hypotheses,
+                  const comparison_options& options) {
+    const bool together = options.test == comparison_test::t && options.interval_of == interval_family::simultaneous &&
+                          (options.adjustment == correction::holm || options.adjustment == correction::bonferroni);
+    const double share = together ? static_cast<double>(hypotheses) : 1;
+    const double freedom = static_cast<double>(scores.topics()) - 1;
+    const auto width = [&](const compared_pair& pair, double alpha) {
+        const paired_differences differences = subtract(scores, pair.first, pair.second);
+        const double error = standard_error(differences);
+        if (error > 0) return student_quantile(1 - alpha / (2 * share), freedom) * error;
+        return differences.nonzero().empty() ? 0.0 : infinite;
+    };
+    add_limits(result, width, together ? interval_method::bonferroni_t : interval_method::student_t,
+               together ? interval_family::simultaneous : interval_family::per_pair, options);
+}
+
+/// The smallest p-value that signs of so many topics allow.
+double smallest_of_signs(std::size_t topics) {
+    return std::ldexp(2.0, -static_cast<int>(std::min<std::size_t>(topics, 1000)));
+}
+
+double smallest_raw_p(const complete_scores& scores, const trial_options& trials, const comparison_options& options) {
+    using enum comparison_test;
+    switch (options.test) {
+        case tukey: return smallest_of_trials(trials.trials, options.rule);
+        case sign_flip:
+            return scores.topics() <= sign_flip_most_counted
+                       ? smallest_of_signs(scores.topics())
+                       : std::max(smallest_of_trials(trials.trials, options.rule), smallest_of_signs(scores.topics()));
+        case wilcoxon: return smallest_of_signs(scores.topics());
+        case friedman:
+            return nemenyi_p_value(static_cast<double>(scores.systems()) - 1, scores.systems(), scores.topics());
+        default: return 0;
+    }
 }
 
 void require_sensible(const complete_scores& scores, const comparison_options& options) {
@@ -72,12 +176,20 @@ void require_sensible(const complete_scores& scores, const comparison_options& o
         throw std::invalid_argument("compare_topics: the test is over items");
     if (options.baseline && *options.baseline >= scores.systems())
         throw std::invalid_argument("compare_topics: the baseline is none of the systems");
+    if (options.margin && !(*options.margin > 0))
+        throw std::invalid_argument("compare_topics: the margin must be above 0");
 }
 
-}  // namespace
+void require_one_family(const std::vector<oriented_scores>& measures) {
+    if (measures.empty()) throw std::invalid_argument("compare_topics: there must be at least one measure");
+    for (const oriented_scores& measure : measures)
+        if (measure.scores.topics() != measures.front().scores.topics() ||
+            measure.scores.systems() != measures.front().scores.systems())
+            throw std::invalid_argument("compare_topics: all measures must have the same topics and systems");
+}
 
-comparison compare_topics(const complete_scores& scores, const comparison_options& options) {
-    require_sensible(scores, options);
+/// Means, their intervals, pairs, differences and effect sizes.
+comparison described(const complete_scores& scores, const comparison_options& options) {
     comparison result;
     const std::vector<double> means = scores.means();
     for (double mean : means) result.systems.push_back({mean});
@@ -88,27 +200,102 @@ comparison compare_topics(const complete_scores& scores, const comparison_option
         pair.effect_size = result.layout->has_residual() ? score(result.layout->effect_size(*pair.difference))
                                                          : score(undefined_reason::no_variation);
     }
-    announce(options, 1, randomised_tests(scores, result.pairs.size(), options.test));
-    std::vector<bootstrapped_score> resampled;
-    const bool tests_by_bootstrap = options.test == comparison_test::bootstrap;
-    if (resamples(options)) resampled = resample(scores, result, resampling(options));
-    if (options.intervals) add_intervals(result, resampled);
-
-    if (options.test == comparison_test::tukey)
-        test_by_tukey(result, scores, options);
-    else if (options.test == comparison_test::friedman)
-        test_by_ranks(result, scores, options);
-    else
-        for (std::size_t i = 0; i < result.pairs.size(); ++i) {
-            compared_pair& pair = result.pairs[i];
-            if (tests_by_bootstrap)
-                pair.raw_p = bootstrap_p(subtract(scores, pair.first, pair.second),
-                                         resampled[scores.systems() + i].standard_error);
-            else
-                test_pair(pair, scores, options);
-        }
-    draw_conclusions(result, options);
+    result.family = {.test = options.test,
+                     .adjustment = corrects_itself(options.test) ? correction::none : options.adjustment,
+                     .unit = resampled_units::topics,
+                     .units = scores.topics()};
     return result;
+}
+
+void add_intervals(comparison& result, const complete_scores& scores, const comparison_options& options,
+                   const std::vector<bootstrapped_score>& resampled) {
+    if (!options.intervals) return;
+    const bool drawn = resamples(options.intervals->method);
+    bootstrap_options unseen = *options.intervals;
+    unseen.run.progress = nullptr;
+    const std::vector<bootstrapped_score> means =
+        drawn ? resampled : resample(scores, result, unseen, scores.systems());
+    for (std::size_t system = 0; system < result.systems.size(); ++system) {
+        result.systems[system].interval = means[system].interval;
+        result.systems[system].method = means[system].method;
+    }
+    if (!drawn) return;
+    result.method = options.intervals->method;
+    for (std::size_t pair = 0; pair < result.pairs.size(); ++pair)
+        result.pairs[pair].interval = resampled[result.systems.size() + pair].interval;
+}
+
+void test_alone(comparison& result, const complete_scores& scores, std::size_t hypotheses,
+                const comparison_options& options, const trial_options& trials,
+                const std::vector<bootstrapped_score>& resampled) {
+    using enum comparison_test;
+    comparison_options own = options;
+    own.trials = trials;
+    switch (options.test) {
+        case max_t: return;
+        case tukey: return test_by_tukey(result, scores, own);
+        case tukey_parametric: return test_by_studentised_range(result, scores, own);
+        case friedman: test_by_ranks(result, scores, own); break;
+        case bootstrap:
+            for (std::size_t i = 0; i < result.pairs.size(); ++i)
+                result.pairs[i].raw_p = bootstrap_p(subtract(scores, result.pairs[i].first, result.pairs[i].second),
+                                                    resampled[scores.systems() + i].standard_error);
+            break;
+        default:
+            for (compared_pair& pair : result.pairs) test_pair(pair, scores, options, trials);
+    }
+    add_t_limits(result, scores, hypotheses, own);
+}
+
+}  // namespace
+
+std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measures,
+                                       const comparison_options& options) {
+    require_one_family(measures);
+    require_sensible(measures.front().scores, options);
+    std::vector<comparison> results;
+    std::vector<comparison_options> own(measures.size(), options);
+    std::size_t hypotheses = 0;
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        own[i].better = measures[i].better;
+        results.push_back(described(measures[i].scores, own[i]));
+        hypotheses += results.back().pairs.size();
+    }
+    const bool one_test = options.test == comparison_test::tukey || options.test == comparison_test::max_t;
+    const bool draws = one_test || (options.test == comparison_test::sign_flip &&
+                                    measures.front().scores.topics() > sign_flip_most_counted);
+    const trial_options trials = draws ? raised(options.trials, hypotheses, options) : options.trials;
+    comparison_options announced = options;
+    announced.trials = trials;
+    const bool by_t = options.test == comparison_test::max_t && measures.front().scores.topics() < max_t_least_units;
+    announce(announced, measures.size(),
+             !draws || by_t                           ? 0
+             : options.test == comparison_test::max_t ? 1
+             : one_test                               ? measures.size()
+                                                      : hypotheses);
+
+    comparison_columns columns{contributions_of(measures), {}, {}};
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        columns.results.push_back(&results[i]);
+        columns.better.push_back(measures[i].better);
+        const complete_scores& scores = measures[i].scores;
+        std::vector<bootstrapped_score> resampled;
+        if (draws_replicates(options))
+            resampled = resample(scores, results[i], resampling(options), scores.systems() + results[i].pairs.size());
+        add_intervals(results[i], scores, options, resampled);
+        test_alone(results[i], scores, hypotheses, own[i], trials, resampled);
+    }
+    describe_trials(columns.results, draws ? trials.trials : 0,
+                    smallest_raw_p(measures.front().scores, trials, options), options);
+    if (options.test == comparison_test::max_t) test_by_max_t(columns, options);
+    draw_conclusions(columns.results, options);
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        if (results[i].certainty) add_win_shares(results[i], contributions_of({measures[i]}), own[i]);
+    return results;
+}
+
+comparison compare_topics(const complete_scores& scores, const comparison_options& options) {
+    return std::move(compare_topics({oriented_scores{scores, options.better}}, options).front());
 }
 
 }  // namespace ordeval

@@ -1,6 +1,8 @@
 #include "ordeval/statistics/tests/comparison.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ordeval/scores/ranking.hpp"
 #include "statistics/probability/distributions.hpp"
@@ -10,7 +12,9 @@ namespace ordeval {
 
 std::string_view name(comparison_test test) {
     switch (test) {
+        case comparison_test::max_t: return "max-t";
         case comparison_test::tukey: return "tukey";
+        case comparison_test::tukey_parametric: return "tukey-parametric";
         case comparison_test::t: return "t";
         case comparison_test::wilcoxon: return "wilcoxon";
         case comparison_test::t_or_wilcoxon: return "auto";
@@ -25,7 +29,9 @@ std::string_view name(comparison_test test) {
 
 std::string_view explain(comparison_test test) {
     switch (test) {
+        case comparison_test::max_t: return "step-down max-T test, by sign flips common to all pairs";
         case comparison_test::tukey: return "randomised Tukey HSD over topics";
+        case comparison_test::tukey_parametric: return "Tukey's HSD over topics";
         case comparison_test::t: return "paired t-test over topics";
         case comparison_test::wilcoxon: return "Wilcoxon signed-rank test over topics";
         case comparison_test::t_or_wilcoxon:
@@ -35,20 +41,21 @@ std::string_view explain(comparison_test test) {
         case comparison_test::sign_flip:
             return "sign-flip permutation test over topics (exact with up to 30 differences)";
         case comparison_test::friedman: return "Friedman's test over topics, pairs by Nemenyi";
-        case comparison_test::bootstrap: return "difference over its bootstrap standard error, taken as normal";
+        case comparison_test::bootstrap: return "difference over its bootstrap standard error, by Student's t";
         case comparison_test::randomisation: return "paired randomisation test over items";
-        case comparison_test::mcnemar: return "McNemar's exact test of equal accuracy";
+        case comparison_test::mcnemar: return "McNemar's test of equal accuracy, mid-p";
     }
     return {};
 }
 
 bool corrects_itself(comparison_test test) {
-    return test == comparison_test::tukey || test == comparison_test::friedman;
+    using enum comparison_test;
+    return test == max_t || test == tukey || test == tukey_parametric || test == friedman;
 }
 
 bool uses_trials(comparison_test test) {
-    return test == comparison_test::tukey || test == comparison_test::sign_flip ||
-           test == comparison_test::randomisation;
+    using enum comparison_test;
+    return test == max_t || test == tukey || test == sign_flip || test == randomisation;
 }
 
 void list_pairs(comparison& result, const comparison_options& options) {
@@ -68,55 +75,140 @@ void list_pairs(comparison& result, const comparison_options& options) {
     }
 }
 
-bool resamples(const comparison_options& options) {
-    return options.intervals || options.test == comparison_test::bootstrap;
+bool draws_replicates(const comparison_options& options) {
+    return (options.intervals && resamples(options.intervals->method)) || options.test == comparison_test::bootstrap;
 }
 
 bootstrap_options resampling(const comparison_options& options) {
-    return options.intervals.value_or(bootstrap_options{.run = options.trials.run});
+    bootstrap_options result = options.intervals.value_or(bootstrap_options{.run = options.trials.run});
+    if (!resamples(result.method)) result.method = interval_method::percentile;  // of which no interval is read
+    return result;
 }
 
 void announce(const comparison_options& options, std::size_t bootstraps, std::size_t randomised_tests) {
     const bootstrap_options replicates = resampling(options);
-    if (resamples(options) && replicates.run.progress)
+    if (draws_replicates(options) && replicates.run.progress)
         replicates.run.progress->expected += bootstraps * replicates.replicates;
     if (options.trials.run.progress) options.trials.run.progress->expected += randomised_tests * options.trials.trials;
 }
 
-score normal_p(double difference, double standard_error) {
-    if (standard_error > 0) return 2 * normal_upper_tail(std::abs(difference) / standard_error);
+score student_p(double difference, double standard_error, double freedom) {
+    if (standard_error > 0) return 2 * student_upper_tail(std::abs(difference) / standard_error, freedom);
     if (difference == 0) return 1.0;
     return undefined_reason::no_variation;
 }
 
 namespace {
 
-/// Undefined p-values are no part of the family that a correction is for.
-void correct(comparison& result, const comparison_options& options) {
-    const correction method = corrects_itself(options.test) ? correction::none : options.adjustment;
-    std::vector<double> raw;
-    for (const compared_pair& pair : result.pairs)
-        if (pair.raw_p) raw.push_back(*pair.raw_p);
-    const std::vector<double> adjusted = adjust(raw, method);
-    std::size_t next = 0;
-    for (compared_pair& pair : result.pairs) pair.p = pair.raw_p ? score(adjusted[next++]) : pair.raw_p;
+/// How many times its raw value the smallest p-value of so many is after the correction.
+double penalty(std::size_t tests, const comparison_options& options) {
+    if (corrects_itself(options.test) || options.adjustment == correction::none) return 1;
+    return static_cast<double>(std::max<std::size_t>(tests, 1));
 }
 
+}  // namespace
+
+trial_options raised(const trial_options& asked, std::size_t tests, const comparison_options& options) {
+    trial_options result = asked;
+    if (options.rule == p_value_rule::plain) return result;
+    const double needed = std::floor(penalty(tests, options) / options.alpha) + 1;
+    if (needed <= static_cast<double>(most_raised_trials))
+        result.trials = std::max(asked.trials, static_cast<std::size_t>(needed));
+    return result;
+}
+
+void describe_trials(const std::vector<comparison*>& results, std::size_t trials, double smallest_raw_p,
+                     const comparison_options& options) {
+    std::size_t hypotheses = 0;
+    for (const comparison* result : results) hypotheses += result->pairs.size();
+    for (comparison* result : results) {
+        result->family.hypotheses = hypotheses;
+        result->family.trials = trials;
+        result->family.trials_raised = trials > options.trials.trials;
+        result->family.smallest_p = std::min(1.0, smallest_raw_p * penalty(hypotheses, options));
+    }
+}
+
+double smallest_of_trials(std::size_t trials, p_value_rule rule) {
+    return rule == p_value_rule::plain ? 0 : 1 / (static_cast<double>(trials) + 1);
+}
+
+void add_limits(comparison& result, const half_width& width, interval_method method, interval_family of,
+                const comparison_options& options) {
+    const auto limits = [&](const compared_pair& pair, double alpha) -> confidence_interval {
+        if (!pair.difference) return no_interval::undefined_score;
+        const double half = width(pair, alpha);
+        if (!std::isfinite(half)) return no_interval::unbounded_limit;
+        return {*pair.difference - half, *pair.difference + half};
+    };
+    if (options.intervals && !resamples(options.intervals->method)) {
+        result.method = method;
+        result.interval_of = of;
+        for (compared_pair& pair : result.pairs) pair.interval = limits(pair, 1 - options.intervals->level);
+    }
+    if (options.margin)
+        for (compared_pair& pair : result.pairs)
+            pair.verdict =
+                judge(limits(pair, options.alpha), limits(pair, 2 * options.alpha), *options.margin, options.better);
+    if (!options.ranks || options.baseline || of != interval_family::simultaneous) return;
+    std::vector<std::pair<std::size_t, std::size_t>> found;
+    for (const compared_pair& pair : result.pairs)
+        if (const confidence_interval sure = limits(pair, options.alpha); sure && (sure.low() > 0 || sure.high() < 0))
+            found.emplace_back(pair.first, pair.second);
+    rank_certainty& certainty = result.certainty.emplace();
+    certainty.level = 1 - options.alpha;
+    certainty.ranks = rank_sets(result.systems.size(), found);
+    for (std::size_t system = 0; system < certainty.ranks.size(); ++system)
+        if (certainty.ranks[system].low == 1) certainty.may_be_best.push_back(system);
+}
+
+void add_win_shares(comparison& result, const unit_contributions& contributions, const comparison_options& options) {
+    constexpr std::size_t replicates = 1000;
+    if (result.certainty)
+        result.certainty->win_share = win_shares(contributions, options.better,
+                                                 {replicates, {options.trials.run.threads, options.trials.run.seed}});
+}
+
+namespace {
+
+/// Undefined p-values are no part of the family that a correction is for.
+void correct(const std::vector<comparison*>& results, const comparison_options& options) {
+    if (options.test == comparison_test::max_t) return;  // has done so itself
+    std::vector<double> raw;
+    for (const comparison* result : results)
+        for (const compared_pair& pair : result->pairs)
+            if (pair.raw_p) raw.push_back(*pair.raw_p);
+    std::vector<double> adjusted = raw;
+    if (!corrects_itself(options.test))
+        adjusted = adjust(raw, options.adjustment);
+    else  // within a measure; between measures the error is shared out
+        for (double& p : adjusted) p = std::min(1.0, p * static_cast<double>(results.size()));
+    std::size_t next = 0;
+    for (comparison* result : results)
+        for (compared_pair& pair : result->pairs) pair.p = pair.raw_p ? score(adjusted[next++]) : pair.raw_p;
+}
+
+/// The systems that have a score come first in the order.
 void find_groups(comparison& result) {
     std::vector<std::size_t> place(result.order.size());
     for (std::size_t i = 0; i < result.order.size(); ++i) place[result.order[i]] = i;
     std::vector<std::pair<std::size_t, std::size_t>> different;
     for (const compared_pair& pair : result.pairs)
-        if (pair.different) different.emplace_back(place[pair.first], place[pair.second]);
-    result.groups = indistinguishable_groups(result.order.size(), different);
+        if (pair.different == true) different.emplace_back(place[pair.first], place[pair.second]);
+    const auto scored =
+        std::ranges::count_if(result.systems, [](const auto& system) { return system.value.defined(); });
+    result.groups = indistinguishable_groups(static_cast<std::size_t>(scored), different);
 }
 
 }  // namespace
 
-void draw_conclusions(comparison& result, const comparison_options& options) {
-    correct(result, options);
-    for (compared_pair& pair : result.pairs) pair.different = pair.p && *pair.p < options.alpha;
-    if (!options.baseline) find_groups(result);
+void draw_conclusions(const std::vector<comparison*>& results, const comparison_options& options) {
+    correct(results, options);
+    for (comparison* result : results) {
+        for (compared_pair& pair : result->pairs)
+            if (pair.p) pair.different = *pair.p < options.alpha;
+        if (!options.baseline) find_groups(*result);
+    }
 }
 
 }  // namespace ordeval

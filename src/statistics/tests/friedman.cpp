@@ -26,7 +26,7 @@ double rounding_of(std::span<const double> row) {
 
 }  // namespace
 
-friedman_result friedman_test(const complete_scores& scores) {
+friedman_result friedman_test(const complete_scores& scores, orientation better) {
     if (scores.systems() < 2) throw std::invalid_argument("friedman_test: there must be at least two systems");
     if (scores.topics() < 2) throw std::invalid_argument("friedman_test: there must be at least two topics");
     const auto systems = static_cast<double>(scores.systems());
@@ -34,13 +34,17 @@ friedman_result friedman_test(const complete_scores& scores) {
     friedman_result result{.mean_ranks = std::vector<double>(scores.systems()),
                            .statistic = undefined_reason::no_variation,
                            .freedom = systems - 1,
-                           .p = undefined_reason::no_variation};
+                           .p = undefined_reason::no_variation,
+                           .f = undefined_reason::no_variation,
+                           .residual_freedom = (systems - 1) * (topics - 1),
+                           .f_p = undefined_reason::no_variation};
     double tied_cubes = 0;
     for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
         const mid_ranks row = rank(scores.topic(topic), rounding_of(scores.topic(topic)));
         tied_cubes += row.tied_cubes;
         for (std::size_t system = 0; system < scores.systems(); ++system)
-            result.mean_ranks[system] += row.ranks[system];
+            result.mean_ranks[system] +=
+                better == orientation::higher ? systems + 1 - row.ranks[system] : row.ranks[system];
     }
     // Sums of ranks are multiples of one half, so that the following squares are exact.
     double squares = 0;
@@ -55,6 +59,13 @@ friedman_result friedman_test(const complete_scores& scores) {
         const double chi_squared = (systems - 1) * squares / spread;
         result.statistic = chi_squared;
         result.p = chi_squared_upper_tail(chi_squared, systems - 1);
+        const double rest = topics * (systems - 1) - chi_squared;
+        if (rest > 1e-9 * topics * systems) {
+            result.f = (topics - 1) * chi_squared / rest;
+            result.f_p = f_upper_tail(*result.f, systems - 1, result.residual_freedom);
+        } else {
+            result.f_p = 0.0;
+        }
     }
     return result;
 }

@@ -20,7 +20,8 @@ TEST(Coverage, IntervalsOfFiftyItemsContainTheTruthAboutAsOftenAsTheySay) {
         random_source random({.seed = 2, .stream = 0, .replicate = sample});
         system_tables drawn(kinds);
         draws.draw(random, 50, [&](std::size_t kind, item_count number) { drawn.add(kinds, kind, number); });
-        const auto scores = bootstrap(specs, drawn.table(0), {.replicates = 300, .run = {.seed = sample}});
+        const auto scores = bootstrap(specs, drawn.table(0),
+                                      {.method = interval_method::bca, .replicates = 300, .run = {.seed = sample}});
         for (std::size_t s = 0; s < specs.size(); ++s) {
             const double truth = *evaluate(specs[s], population);
             ASSERT_TRUE(scores[s].interval);

@@ -57,8 +57,8 @@ inline constexpr std::size_t plan_test_trials = 999;
 expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& pilot, const plan_options& options);
 
 /// Topics, each with a score of both systems. The population is the pilot's differences, moved so that their mean is as
-/// wanted; the test is t, wilcoxon, t_or_wilcoxon, sign_flip, or bootstrap, which is t for means. Topics on which one
-/// of the systems has no score are left out.
+/// wanted and spread so that their variance is the unbiased estimate; the test is t, wilcoxon, t_or_wilcoxon,
+/// sign_flip, or bootstrap, which is t for means. Topics on which one of the systems has no score are left out.
 expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, std::size_t second, orientation better,
                                   const plan_options& options);
 

@@ -1,10 +1,15 @@
-// How sure a score is: bootstrap intervals for every measure, from tables and not from items.
+// How sure a score is: intervals for every measure, from tables and not from items.
 //
-// A replicate is a multinomial draw over the cells of a table, so that its cost does not grow with the number of items.
-// All measures are computed on the same replicates. Results depend on the seed alone, never on the threads.
+// The automatic method takes tables drawn around the observed one where few errors were seen; otherwise Wilson's
+// interval for a proportion of items; Student's t for means over classes and over topics; a studentised bootstrap where
+// items or topics are few; and BCa for everything else. The result says which. The other methods are those of the
+// bootstrap: a replicate is a multinomial draw over the cells of a table, so that its cost does not grow with the
+// number of items. All measures are computed on the same replicates. Results depend on the seed alone, never on the
+// threads.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "ordeval/core/execution.hpp"
@@ -16,7 +21,7 @@
 namespace ordeval {
 
 struct bootstrap_options {
-    interval_method method = interval_method::bca;
+    interval_method method = interval_method::automatic;
     double level = 0.95;
     std::size_t replicates = 10000;
     execution run = {};  ///< progress is in replicates
@@ -42,7 +47,7 @@ enum class resampled_units {
 struct campaign_bootstrap {
     averaging average = averaging::items;
     undefined_topics policy = undefined_topics::skip;
-    resampled_units units = resampled_units::items;
+    std::optional<resampled_units> units = {};  ///< none: topics where there are some, whatever is averaged
 };
 
 /// Overall scores of all systems: for every measure, one of each system. Measures of distributions judge the labels'

@@ -11,7 +11,13 @@ namespace ordeval {
 /// The joint answers of two systems to the items that count for both.
 profile_table joint_table(const labelled_items& items, std::size_t first, std::size_t second);
 
-/// Tests on the joint tables of two systems each, all topics together; intervals by resampling items.
+/// Compares scores of all items together. What is drawn are whole topics where there are some, because the items of a
+/// topic are alike, and items otherwise.
+///
+/// max_t flips the signs of what topics, or items, give to the difference of two scores to first order, which for a
+/// mean over items is to exchange the two answers; the difference is that of the two scores shown. randomisation,
+/// mcnemar and bootstrap take items as independent, also within topics; they look at the items that count for both
+/// systems. Effect sizes and, with the automatic method, intervals come from the same contributions.
 ///
 /// Throws std::invalid_argument unless there are two systems, for a test over topics, and for a measure of other
 /// evidence than tables.

@@ -6,10 +6,23 @@
 
 namespace ordeval {
 
-/// Tests on the topics' scores; intervals by resampling topics, the same ones for all systems and pairs.
+/// Tests on the topics' scores; intervals over topics.
 ///
 /// A p-value is undefined (no_variation) where differences do not vary and the test divides by their spread. Throws
 /// std::invalid_argument unless there are two systems and two topics, and for a test over items.
 comparison compare_topics(const complete_scores& scores, const comparison_options& options = {});
+
+/// Scores under one of several measures.
+struct oriented_scores {
+    complete_scores scores;
+    orientation better = orientation::higher;
+};
+
+/// One family over several measures, a comparison for each: p-values and simultaneous intervals hold for the pairs of
+/// all measures together. The orientation in the options does not count.
+///
+/// Throws as the other, and unless all measures have the same topics and systems; a test that corrects itself within a
+/// measure is corrected between measures as the options say.
+std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measures, const comparison_options& options);
 
 }  // namespace ordeval

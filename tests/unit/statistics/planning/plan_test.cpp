@@ -181,7 +181,7 @@ TEST(PlanTopics, AgreesWithTheFormulaForAMeanDifference) {
     ASSERT_TRUE(plan);
     const double mean = 0.5 / 6;
     EXPECT_NEAR(plan->pilot_difference, mean, 1e-12);
-    const double variance = (0.01 + 0.0225 + 0 + 0.04 + 0.0025 + 0.01) / 6 - mean * mean;
+    const double variance = ((0.01 + 0.0225 + 0 + 0.04 + 0.0025 + 0.01) / 6 - mean * mean) * 6 / 5;  // unbiased
     const double formula = normal_size(0.02, variance, 0.8);
     EXPECT_NEAR(static_cast<double>(plan->size), formula, 0.1 * formula);
 }

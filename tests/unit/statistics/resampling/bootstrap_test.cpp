@@ -14,6 +14,8 @@
 namespace ordeval {
 namespace {
 
+const bootstrap_options by_bca{.method = interval_method::bca};
+
 using testing::refusal;
 
 std::vector<measure_spec> measures(const char* list) { return parse_measures(list).value(); }
@@ -55,8 +57,9 @@ TEST(Bootstrap, ReplicatesOfATableAreDistributedAsThoseOfItsItems) {
     const written_items items(table);
     const std::vector<measure_spec> specs = measures("Kappa,Alpha,CEM_ORD,OCI");
     constexpr std::size_t draws = 40000;
-    replicate_values drawn = draw_replicates(item_sample(specs, item_kinds(table)),
-                                             {.replicates = draws, .run = {.threads = 1}}, item_stream);
+    replicate_values drawn =
+        draw_replicates(item_sample(specs, item_kinds(table)),
+                        {.method = interval_method::bca, .replicates = draws, .run = {.threads = 1}}, item_stream);
     for (std::size_t s = 0; s < specs.size(); ++s) {
         auto rounded = [](double value) { return std::isnan(value) ? 1e9 : std::round(value * 1e9); };
         std::map<double, double> expected;
@@ -86,7 +89,8 @@ TEST(Bootstrap, ReplicatesOfALargerTableLieWhereThoseOfAnObviousBootstrapLie) {
     const std::vector<measure_spec> specs = measures("MAE,Kappa,CEM_ORD,OCI");
     constexpr std::size_t draws = 4000;
     replicate_values drawn =
-        draw_replicates(item_sample(specs, item_kinds(table)), {.replicates = draws, .run = {.seed = 5}}, item_stream);
+        draw_replicates(item_sample(specs, item_kinds(table)),
+                        {.method = interval_method::bca, .replicates = draws, .run = {.seed = 5}}, item_stream);
     std::mt19937_64 random(3);
     std::vector<std::vector<double>> obvious(specs.size());
     for (std::size_t i = 0; i < draws; ++i) {
@@ -113,7 +117,7 @@ TEST(Bootstrap, ReplicatesOfALargerTableLieWhereThoseOfAnObviousBootstrapLie) {
 
 TEST(Bootstrap, StandardErrorOfAMeanIsThatOfTheFormula) {
     const confusion_table table = small_table();
-    const bootstrapped_score accuracy = bootstrap(measures("Accuracy"), table).front();
+    const bootstrapped_score accuracy = bootstrap(measures("Accuracy"), table, by_bca).front();
     EXPECT_DOUBLE_EQ(*accuracy.value, 25 / 40.0);
     EXPECT_NEAR(accuracy.standard_error, std::sqrt(0.625 * 0.375 / 40), 0.0015);
     ASSERT_TRUE(accuracy.interval);
@@ -151,7 +155,7 @@ TEST(Bootstrap, GivesTheSameForAnyNumberOfThreads) {
 }
 
 TEST(Bootstrap, AMeasureHasTheSameIntervalWhicheverOthersAreComputed) {
-    const bootstrap_options options{.replicates = 500};
+    const bootstrap_options options{.method = interval_method::bca, .replicates = 500};
     const bootstrapped_score alone = bootstrap(measures("Kappa"), small_table(), options).front();
     const bootstrapped_score among = bootstrap(measures("MAE,Kappa,OCI"), small_table(), options)[1];
     EXPECT_EQ(alone.interval, among.interval);
@@ -162,7 +166,8 @@ TEST(Bootstrap, ResamplesUnansweredItemsAsSuch) {
     table.add(gold{0}, predicted{0}, 30);
     table.add(gold{1}, predicted{1}, 30);
     table.add_unanswered(gold{1}, 40);
-    const std::vector<bootstrapped_score> scores = bootstrap(measures("Accuracy,MAE"), table, {.replicates = 4000});
+    const std::vector<bootstrapped_score> scores =
+        bootstrap(measures("Accuracy,MAE"), table, {.method = interval_method::bca, .replicates = 4000});
     EXPECT_DOUBLE_EQ(*scores[0].value, 0.6);
     EXPECT_DOUBLE_EQ(*scores[1].value, 0.4);  // counted as the farthest answer
     for (const bootstrapped_score& one : scores) EXPECT_NEAR(one.standard_error, std::sqrt(0.24 / 100), 0.003);
@@ -180,7 +185,7 @@ TEST(Bootstrap, WithoutVarianceTheIntervalIsTheScore) {
 TEST(Bootstrap, HasNoIntervalWithoutAScore) {
     confusion_table constant(3);
     constant.add(gold{1}, predicted{1}, 10);
-    const bootstrapped_score kappa = bootstrap(measures("Kappa"), constant).front();
+    const bootstrapped_score kappa = bootstrap(measures("Kappa"), constant, by_bca).front();
     EXPECT_EQ(kappa.value, score(undefined_reason::no_variation));
     EXPECT_EQ(kappa.interval, no_interval::undefined_score);
 }
@@ -189,7 +194,7 @@ TEST(Bootstrap, HasNoIntervalWhereTooManyReplicatesAreUndefined) {
     confusion_table nearly_constant(2);
     nearly_constant.add(gold{0}, predicted{0}, 49);
     nearly_constant.add(gold{1}, predicted{0}, 1);
-    const bootstrapped_score kappa = bootstrap(measures("Kappa"), nearly_constant).front();
+    const bootstrapped_score kappa = bootstrap(measures("Kappa"), nearly_constant, by_bca).front();
     EXPECT_TRUE(kappa.value);
     EXPECT_EQ(kappa.interval, no_interval::undefined_replicates);
     EXPECT_NEAR(static_cast<double>(kappa.undefined_replicates) / 10000, std::pow(0.98, 50), 0.02);
@@ -200,7 +205,7 @@ TEST(Bootstrap, LeavesAFewUndefinedReplicatesOutAndCountsThem) {
     table.add(gold{0}, predicted{0}, 46);
     table.add(gold{1}, predicted{1}, 4);
     table.add(gold{1}, predicted{0}, 1);
-    const bootstrapped_score kappa = bootstrap(measures("Kappa"), table).front();
+    const bootstrapped_score kappa = bootstrap(measures("Kappa"), table, by_bca).front();
     EXPECT_GT(kappa.undefined_replicates, 0u);
     EXPECT_TRUE(kappa.interval);
 }
@@ -208,28 +213,31 @@ TEST(Bootstrap, LeavesAFewUndefinedReplicatesOutAndCountsThem) {
 TEST(Bootstrap, ASingleItemTellsNothing) {
     confusion_table one(2);
     one.add(gold{0}, predicted{1});
-    EXPECT_EQ(bootstrap(measures("MAE"), one).front().interval, no_interval::single_unit);
-    EXPECT_EQ(bootstrap(measures("MAE"), one).front().value, score(1.0));
-    EXPECT_EQ(bootstrap(measures("MAE"), confusion_table(2)).front().interval, no_interval::single_unit);
+    EXPECT_EQ(bootstrap(measures("MAE"), one, by_bca).front().interval, no_interval::single_unit);
+    EXPECT_EQ(bootstrap(measures("MAE"), one, by_bca).front().value, score(1.0));
+    EXPECT_EQ(bootstrap(measures("MAE"), confusion_table(2), by_bca).front().interval, no_interval::single_unit);
 }
 
 TEST(Bootstrap, RefusesOptionsThatMakeNoSense) {
     EXPECT_NE(refusal([] { (void)bootstrap(measures("MAE"), small_table(), {.level = 1}); }).find("level"),
               std::string::npos);
-    EXPECT_NE(refusal([] { (void)bootstrap(measures("MAE"), small_table(), {.replicates = 1}); }).find("replicates"),
+    EXPECT_NE(refusal([] {
+                  (void)bootstrap(measures("MAE"), small_table(), {.method = interval_method::bca, .replicates = 1});
+              }).find("replicates"),
               std::string::npos);
 }
 
 TEST(Bootstrap, ReportsProgressInReplicates) {
     progress shown;
-    (void)bootstrap(measures("MAE"), small_table(), {.replicates = 300, .run = {.progress = &shown}});
+    (void)bootstrap(measures("MAE"), small_table(),
+                    {.method = interval_method::bca, .replicates = 300, .run = {.progress = &shown}});
     EXPECT_EQ(shown.total, 300u);
     EXPECT_EQ(shown.done, 300u);
 }
 
 TEST(BootstrapMeans, StandardErrorIsThatOfAMean) {
     const score_matrix scores(5, 2, {1.0, 0.0, 2.0, 0.0, 3.0, 0.0, 4.0, 0.0, 5.0, 0.0});
-    const auto means = bootstrap_means(scores, undefined_topics::skip);
+    const auto means = bootstrap_means(scores, undefined_topics::skip, by_bca);
     EXPECT_DOUBLE_EQ(*means[0].value, 3);
     EXPECT_NEAR(means[0].standard_error, std::sqrt(2.0 / 5), 0.015);
     EXPECT_EQ(means[1].interval, confidence_interval(0, 0));
@@ -238,17 +246,17 @@ TEST(BootstrapMeans, StandardErrorIsThatOfAMean) {
 TEST(BootstrapMeans, SkippedTopicsMakeTheMeanVaryMore) {
     const undefined_reason none = undefined_reason::no_variation;
     const score_matrix scores(6, 1, {1.0, 2.0, 3.0, none, none, none});
-    const auto skip = bootstrap_means(scores, undefined_topics::skip);
+    const auto skip = bootstrap_means(scores, undefined_topics::skip, by_bca);
     EXPECT_NEAR(static_cast<double>(skip[0].undefined_replicates) / 10000, std::pow(0.5, 6), 0.006);
     EXPECT_GT(skip[0].standard_error, std::sqrt(2.0 / 3 / 3));
     EXPECT_TRUE(skip[0].interval);
-    const auto propagated = bootstrap_means(scores, undefined_topics::propagate);
+    const auto propagated = bootstrap_means(scores, undefined_topics::propagate, by_bca);
     EXPECT_EQ(propagated[0].interval, no_interval::undefined_score);
     EXPECT_EQ(propagated[0].value, score(none));
 }
 
 TEST(BootstrapMeans, ASingleTopicTellsNothing) {
-    EXPECT_EQ(bootstrap_means(score_matrix(1, 1, {0.5}), undefined_topics::skip).front().interval,
+    EXPECT_EQ(bootstrap_means(score_matrix(1, 1, {0.5}), undefined_topics::skip, by_bca).front().interval,
               no_interval::single_unit);
 }
 
@@ -267,7 +275,7 @@ campaign three_topics() {
 }
 
 double standard_error_of(averaging average, resampled_units units) {
-    const auto scores = bootstrap(measures("Accuracy"), three_topics(), {.average = average, .units = units}, {});
+    const auto scores = bootstrap(measures("Accuracy"), three_topics(), {.average = average, .units = units}, by_bca);
     EXPECT_NEAR(*scores[0][0].value, average == averaging::topics ? 2.0 / 3 : 0.73, 1e-12);
     return scores[0][0].standard_error;
 }
@@ -321,8 +329,9 @@ TEST(BootstrapOfACampaign, TheJackknifeAgreesWithTheReplicatesWhateverIsResample
 }
 
 TEST(BootstrapOfACampaign, JudgesTheDistributionsOfLabels) {
-    const auto scores = bootstrap(measures("NMD,RNOD"), three_topics(),
-                                  {.average = averaging::topics, .units = resampled_units::items}, {.replicates = 500});
+    const auto scores =
+        bootstrap(measures("NMD,RNOD"), three_topics(), {.average = averaging::topics, .units = resampled_units::items},
+                  {.method = interval_method::bca, .replicates = 500});
     EXPECT_NEAR(*scores[0][0].value, 1.0 / 3, 1e-12);  // the mean share of wrong answers
     EXPECT_TRUE(scores[0][0].interval);
     EXPECT_TRUE(scores[1][0].interval);
@@ -343,14 +352,15 @@ TEST(BootstrapOfACampaign, GivesTheSameForAnyNumberOfThreads) {
 
 TEST(BootstrapOfACampaign, GivesEveryTopicTheIntervalsOfItsOwnTable) {
     progress shown;
-    const bootstrap_options options{.replicates = 300, .run = {.progress = &shown}};
+    const bootstrap_options options{.method = interval_method::bca, .replicates = 300, .run = {.progress = &shown}};
     const auto scores = bootstrap_each_topic(measures("Accuracy,MAE"), three_topics(), options);
     ASSERT_EQ(scores.size(), 2u);
     ASSERT_EQ(scores[0].size(), 3u);
     EXPECT_EQ(shown.whole(), 900u);
     EXPECT_EQ(shown.done, 900u);
     for (std::size_t topic = 0; topic < 3; ++topic) {
-        const auto alone = bootstrap(measures("Accuracy,MAE"), three_topics().table(0, topic), {.replicates = 300});
+        const auto alone = bootstrap(measures("Accuracy,MAE"), three_topics().table(0, topic),
+                                     {.method = interval_method::bca, .replicates = 300});
         ASSERT_EQ(scores[0][topic].size(), 1u);
         EXPECT_EQ(scores[0][topic][0], alone[0]);
         EXPECT_EQ(scores[1][topic][0], alone[1]);
@@ -364,7 +374,7 @@ TEST(BootstrapOfACampaign, TellsBeforehandHowMuchThereIsToDo) {
     for (resampled_units units : {resampled_units::items, resampled_units::topics}) {
         progress shown;
         (void)bootstrap(measures("Accuracy,MAE"), two_systems, {.average = averaging::topics, .units = units},
-                        {.replicates = 300, .run = {.progress = &shown}});
+                        {.method = interval_method::bca, .replicates = 300, .run = {.progress = &shown}});
         EXPECT_EQ(shown.expected, 600u);  // for each system, or for each measure
         EXPECT_EQ(shown.done, shown.expected);
     }

@@ -14,13 +14,32 @@ namespace {
 using testing::refusal;
 
 TEST(Friedman, GivesAnExampleComputedByHand) {
-    // Rank sums 4, 6, 8 of three topics: 12 / (3 * 3 * 4) * (16 + 36 + 64) - 3 * 3 * 4.
+    // Rank sums 8, 6, 4 of three topics: 12 / (3 * 3 * 4) * (16 + 36 + 64) - 3 * 3 * 4.
     const friedman_result result = friedman_test(complete_scores(3, 3, {1, 2, 3, 1, 3, 2, 2, 1, 3}));
-    EXPECT_DOUBLE_EQ(result.mean_ranks[0], 4.0 / 3);
+    EXPECT_DOUBLE_EQ(result.mean_ranks[0], 8.0 / 3);
     EXPECT_DOUBLE_EQ(result.mean_ranks[1], 2);
-    EXPECT_DOUBLE_EQ(result.mean_ranks[2], 8.0 / 3);
+    EXPECT_DOUBLE_EQ(result.mean_ranks[2], 4.0 / 3);
     EXPECT_NEAR(*result.statistic, 116.0 / 3 - 36, 1e-13);
     EXPECT_NEAR(*result.p, std::exp(-(116.0 / 3 - 36) / 2), 1e-15);  // two degrees of freedom
+}
+
+TEST(Friedman, RanksTheBestSystemFirst) {
+    const complete_scores scores(3, 3, {1, 2, 3, 1, 3, 2, 2, 1, 3});
+    const friedman_result higher = friedman_test(scores), lower = friedman_test(scores, orientation::lower);
+    EXPECT_DOUBLE_EQ(lower.mean_ranks[0], 4.0 / 3);
+    EXPECT_DOUBLE_EQ(lower.mean_ranks[2], 8.0 / 3);
+    EXPECT_DOUBLE_EQ(*higher.statistic, *lower.statistic);
+}
+
+TEST(Friedman, GivesImanAndDavenportsF) {
+    // Chi-squared 8/3 of three topics and systems: 2 * 8/3 / (6 - 8/3) = 8/5, with 2 and 4 degrees of freedom; the
+    // upper tail of F(2, 4) is (1 + f / 2)^-2.
+    const friedman_result result = friedman_test(complete_scores(3, 3, {1, 2, 3, 1, 3, 2, 2, 1, 3}));
+    EXPECT_NEAR(*result.f, 1.6, 1e-12);
+    EXPECT_NEAR(*result.f_p, 1 / (1.8 * 1.8), 1e-12);
+    const friedman_result alike = friedman_test(complete_scores(3, 2, {1, 2, 1, 2, 1, 2}));
+    EXPECT_FALSE(alike.f);
+    EXPECT_EQ(alike.f_p, score(0.0));
 }
 
 TEST(Friedman, IsUndefinedWhereAllSystemsAreTiedOnAllTopics) {

@@ -46,7 +46,8 @@ TEST(BootstrapDifferences, StandardErrorOfAPairedDifferenceIsThatOfTheFormula) {
     const double only_first = 5 + 6 + 4;
     const double only_second = 3 + 1 + 2 + 3;
     const double n = 60;
-    const bootstrapped_pair accuracy = bootstrap_differences(measures("Accuracy"), joint).front();
+    const bootstrapped_pair accuracy =
+        bootstrap_differences(measures("Accuracy"), joint, {.method = interval_method::bca}).front();
     const double difference = (only_first - only_second) / n;
     EXPECT_NEAR(*accuracy.difference.value, difference, 1e-12);
     EXPECT_NEAR(accuracy.difference.standard_error,
@@ -58,7 +59,8 @@ TEST(BootstrapDifferences, StandardErrorOfAPairedDifferenceIsThatOfTheFormula) {
 
 TEST(BootstrapDifferences, TheTwoScoresAreThoseOfTheProjections) {
     const profile_table joint = example();
-    for (const bootstrapped_pair& pair : bootstrap_differences(measures("Kappa"), joint, {.replicates = 200})) {
+    for (const bootstrapped_pair& pair :
+         bootstrap_differences(measures("Kappa"), joint, {.method = interval_method::bca, .replicates = 200})) {
         EXPECT_EQ(pair.first.value, evaluate(measures("Kappa").front(), joint.project(0)));
         EXPECT_EQ(pair.second.value, evaluate(measures("Kappa").front(), joint.project(1)));
     }
@@ -66,14 +68,15 @@ TEST(BootstrapDifferences, TheTwoScoresAreThoseOfTheProjections) {
 
 TEST(BootstrapDifferences, EqualSystemsDifferByNothing) {
     const profile_table same = joint_of({{{0, 0, 0}, 5}, {{1, 0, 0}, 5}, {{2, 2, 2}, 5}});
-    for (const bootstrapped_pair& pair : bootstrap_differences(measures("@default"), same, {.replicates = 200}))
+    for (const bootstrapped_pair& pair :
+         bootstrap_differences(measures("@default"), same, {.method = interval_method::bca, .replicates = 200}))
         EXPECT_EQ(pair.difference.interval, confidence_interval(0, 0));
 }
 
 TEST(BootstrapDifferences, MeanDifferencesUseTheTopicsThatBothSystemsHave) {
     const undefined_reason none = undefined_reason::no_variation;
     const score_matrix scores(5, 2, {1.0, 0.5, none, 0.3, 0.6, 0.5, 0.9, 0.4, 0.7, none});
-    const bootstrapped_pair pair = bootstrap_mean_difference(scores, 0, 1);
+    const bootstrapped_pair pair = bootstrap_mean_difference(scores, 0, 1, {.method = interval_method::bca});
     EXPECT_NEAR(*pair.difference.value, (0.5 + 0.1 + 0.5) / 3, 1e-12);
     EXPECT_NEAR(*pair.first.value, 2.5 / 3, 1e-12);
     EXPECT_NEAR(pair.difference.standard_error, std::sqrt((0.51 / 3 - std::pow(1.1 / 3, 2)) / 3), 0.003);

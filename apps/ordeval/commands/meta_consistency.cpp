@@ -1,0 +1,57 @@
+// ordeval meta consistency: which measures rank systems alike on different topics.
+#include <charconv>
+#include <memory>
+
+#include "terminal/meta_options.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* help = R"(Compare how consistently measures rank systems on different topics.
+
+The topics are split at random again and again; each time the systems are ranked on either side and the two rankings are correlated. Every measure sees the same splits. A randomised Tukey HSD test says which measures differ. After Sakai (2021), section 5.2.)";
+
+constexpr const char* footer = R"(Examples:
+  ordeval meta consistency gold.tsv runs/ --scale -2..2
+  ordeval meta consistency gold.tsv runs/ --split 10 --pairs
+  ordeval meta consistency --scores scores.csv --measures Kappa,MAE --format json)";
+
+/// --split is about topics here.
+constexpr evidence_inputs inputs{
+    .many_scores = true, .distributions = true, .task = true, .edges = true, .split = false};
+
+/// Nothing for half.
+std::optional<std::size_t> half_or_number(const std::string& text) {
+    if (text == "half") return {};
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number == 0)
+        throw usage_error("--split: '" + text + "' is neither half nor a number of topics",
+                          "give half, or a number such as 10");
+    return number;
+}
+
+std::function<void()> declare(command_options& command, const command_line& typed) {
+    auto options = std::make_shared<meta_options<consistency_request>>();
+    command
+        .read(
+            "--split", [options](const std::string& text) { options->request.topics_per_side = half_or_number(text); },
+            "Topics on each side: half of them, or a number")
+        .type("half|N")
+        .show_default("half");
+    command.count("--splits", options->request.splits, 2, 100'000'000, "How many random splits").type("N");
+    add_coefficient_option(command, options->request.coefficient);
+    add_judging_test_options(command, options->request.test, "the Tukey HSD test of measures; see --splits");
+    command.flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
+    add_meta_options(command, options->common, options->input, options->request, inputs);
+    return [options, &typed] { judge_and_print(*options, typed, judge_consistency); };
+}
+
+}  // namespace
+
+command_description meta_consistency_command() {
+    return {.name = "meta consistency", .place = 82, .help = help, .footer = footer, .declare = declare};
+}
+
+}  // namespace ordeval::cli

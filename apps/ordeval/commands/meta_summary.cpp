@@ -1,0 +1,37 @@
+// ordeval meta summary: everything that speaks for or against measures, and a recommendation.
+#include <memory>
+
+#include "terminal/meta_options.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+constexpr const char* help = R"(Put everything that speaks for or against measures side by side, and recommend one.
+
+Properties of the measures stand beside what the data shows: which measures rank systems alike (one letter per group), how consistent their rankings are when topics are split in half and when only a few are taken, and how many pairs of systems they tell apart. After Sakai (2021), Tables 4 and 7.)";
+
+constexpr const char* footer = R"(Examples:
+  ordeval meta summary gold.tsv runs/ --scale -2..2
+  ordeval meta summary gold.tsv runs/ --task quantification
+  ordeval meta summary --scores scores.csv --few 5 --format markdown)";
+
+std::function<void()> declare(command_options& command, const command_line& typed) {
+    auto options = std::make_shared<meta_options<summary_request>>();
+    summary_request& request = options->request;
+    command.count("--splits", request.splits, 2, 100'000'000, "Random splits of the topics").type("N");
+    command.count("--few", request.few_topics, 1, 1'000'000'000, "Topics on each side where only a few are taken")
+        .type("N");
+    command.share("--same-group", request.same_group, "Correlation from which on rankings are alike").type("T");
+    add_judging_test_options(command, request.test, "the Tukey HSD tests, of systems and of measures");
+    add_meta_options(command, options->common, options->input, options->request);
+    return [options, &typed] { judge_and_print(*options, typed, judge_summary); };
+}
+
+}  // namespace
+
+command_description meta_summary_command() {
+    return {.name = "meta summary", .place = 86, .help = help, .footer = footer, .declare = declare};
+}
+
+}  // namespace ordeval::cli

@@ -1,0 +1,126 @@
+#include "terminal/report_options.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "terminal/evidence_options.hpp"
+#include "terminal/run.hpp"
+#include "terminal/score_options.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+void add_trial_options(command_options& command, report_options& options) {
+    constexpr const char* group = "Random trials";
+    constexpr std::size_t most = 10'000'000;
+    const auto add = [&](const char* name, std::size_t& target, std::size_t lowest, const char* meaning) {
+        command.count(name, target, lowest, most, meaning).type("N").group(group);
+    };
+    add("--trials", options.request.trials, 0, "Of the tests between systems and between measures; 0: leave them out");
+    add("--replicates", options.replicates, 0, "Of the bootstrap that gives confidence intervals; 0: leave them out");
+    add("--splits", options.request.splits, 2, "Of the topics, for the consistency of measures");
+}
+
+void add_ranking_options(command_options& command, ranking_input& request) {
+    constexpr const char* group = "Rankings";
+    command.file("--rankings", request.rankings, "Also judge the rankings in this file, as 'classi' does")
+        .type("FILE")
+        .group(group);
+    command
+        .text("--distances", request.distances,
+              "Distances of their classes: b=0,c=1,t=6, or a matrix file [default: steps on the scale]")
+        .type("LIST|FILE")
+        .group(group);
+    command.text("--query", request.query_class, "The class of every query").type("CLASS").group(group);
+}
+
+/// What would be ignored in silence.
+void refuse_what_does_not_fit(const report_options& options) {
+    const evidence_request& input = options.input;
+    const report_request& request = options.request;
+    const bool about_labels = !input.gold.empty() || !input.wide.empty() || !input.matrix.empty() ||
+                              !input.counts.empty() || !input.edges.empty() || request.average ||
+                              !options.measures.empty() || !request.rank_by.empty();
+    if (!input.scores.empty() && about_labels)
+        throw usage_error("--scores takes the place of gold and runs, and of everything about them",
+                          "give the one or the other; the measures are those of the files");
+    if (input.task == evaluation_task::quantification && (!input.edges.empty() || request.average))
+        throw usage_error("--edges and --average are about labels", "leave them out of --task quantification");
+    if (options.rankings.rankings.empty() &&
+        !(options.rankings.distances.empty() && options.rankings.query_class.empty()))
+        throw usage_error("--distances and --query are about rankings", "name a file with --rankings");
+    if (request.rank_by == "name")
+        throw usage_error("--sort takes a measure here", "the page sorts by anything that one clicks on");
+}
+
+/// The command without what changes nothing in the report, so that the same input gives the same bytes.
+command_line lasting_part(const command_line& typed) {
+    constexpr std::array<std::string_view, 4> with_value{"-o", "--output", "--threads", "--diagnostics"};
+    constexpr std::array<std::string_view, 2> alone{"-q", "--quiet"};
+    command_line kept;
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        const std::string_view name = std::string_view(typed[i]).substr(0, typed[i].find('='));
+        if (std::ranges::find(alone, name) != alone.end()) continue;
+        if (std::ranges::find(with_value, name) == with_value.end())
+            kept.push_back(typed[i]);
+        else if (name.size() == typed[i].size())
+            ++i;
+    }
+    return kept;
+}
+
+/// The request with everything read that it names.
+report_request complete_request(const report_options& options) {
+    report_request request = options.request;
+    request.measures = read_measure_option(options.measures, kind_of(options.input));
+    if (options.replicates == 0)
+        request.intervals.reset();
+    else
+        request.intervals->replicates = options.replicates;
+    return request;
+}
+
+evidence read_for(const report_request& request, const report_options& options) {
+    evidence_request input = options.input;
+    input.checksums = true;
+    std::function<bool(const evidence&)> needs_items;
+    if (request.trials > 0) needs_items = [&](const evidence& found) { return items_needed(found, request); };
+    return call(options.common, [&](const execution& run) {
+        begin(run, stages::reading);
+        return read_evidence(input, needs_items, run);
+    });
+}
+
+}  // namespace
+
+void add_report_options(command_options& command, report_options& options) {
+    command.text("--title", options.title, "Heading of the page").type("TEXT");
+    add_measures_option(command, options.measures,
+                        "@default, with --edges also @interval, or @quantification, by the task");
+    command.text("--sort", options.request.rank_by, "Rank by this measure of the list at first").type("MEASURE");
+    add_average_option(command, options.request.average);
+    add_undefined_topics_option(command, options.request.undefined);
+    add_trial_options(command, options);
+    add_ranking_options(command, options.rankings);
+    add_evidence_options(command, options.input,
+                         {.many_scores = true, .distributions = true, .task = true, .edges = true});
+    command.check([&options] { refuse_what_does_not_fit(options); });
+}
+
+evaluation_report report_of(const report_options& options, const command_line& typed) {
+    report_request request = complete_request(options);
+    evidence found = read_for(request, options);
+    found.account().request = lasting_part(typed);
+    if (!options.rankings.rankings.empty()) {
+        ranking_input rankings = options.rankings;
+        rankings.checksums = true;
+        request.rankings = taken(read_rankings(rankings, found.scale()));
+    }
+    evaluation_report report =
+        call(options.common, [&](const execution& run) { return make_report(found, request, run); });
+    report.account = tell(report.account, options.common);
+    return report;
+}
+
+}  // namespace ordeval::cli

@@ -1,0 +1,71 @@
+// From a request to evidence: one function that decides what is to be read, for every front end.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ordeval/core/execution.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/evaluation/evidence.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval {
+
+/// What is to be read. One kind of input must be named: gold and runs, or one of the others.
+struct evidence_request {
+    source gold = {};
+    std::vector<source> runs = {};
+    source wide = {};                     ///< one table with a gold column and one column per system
+    source matrix = {};                   ///< a square matrix of counts
+    std::vector<source> counts = {};      ///< counts of cells; several files add up
+    std::vector<score_file> scores = {};  ///< of other tools
+
+    evaluation_task task = evaluation_task::classification;
+    bool from_labels = false;  ///< quantification: gold and runs hold a label per item
+    bool ratings = false;      ///< quantification: gold holds a label per item and rater
+    bool rated_runs = false;   ///< quantification: so do the runs
+
+    std::string scale = {};          ///< as typed, or a file; empty: taken from gold
+    std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not
+    end_policy ends = {};
+    read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
+
+    std::vector<std::string> lower_is_better = {};  ///< of the scores of other tools
+    bool many_measures = false;                     ///< the scores are of several, to be named one by one in the above
+    std::optional<orientation> better = {};         ///< of all of them
+
+    bool keep_items = false;  ///< keep what every system answered to every item, where the input tells it
+    bool checksums = false;   ///< read the files once more, so that the account can name exactly what was read
+};
+
+/// Reads what the request names. Problems lie in the request where it contradicts itself.
+expected<evidence> read_evidence(const evidence_request& request, const execution& run = {});
+
+/// Reads tables, which take little memory, and the items after them where `needs_items` says so of the tables. What
+/// comes from a pipe is gone once read, and is read with its items. Without a function, no items are kept.
+expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
+                                 const execution& run = {});
+
+/// What makes no sense about a request, before anything is read.
+diagnostics contradictions_in(const evidence_request& request);
+
+/// What measures may judge in what the request names; nothing where it names scores.
+std::optional<evidence_kind> kind_of(const evidence_request& request);
+
+/// The policies of a request in words, for the account.
+std::vector<policy_choice> policies_in_force(const read_options& options);
+
+/// What a request names, folders opened up.
+std::vector<source> files_of(const evidence_request& request);
+
+/// Whether the evidence can be read a second time, because no part of it comes from a pipe.
+bool can_be_read_again(const evidence_request& request);
+
+/// A list of measures and sets with the matrices of their parameters read from files: `Kappa(weights=file:w.csv)`.
+/// Where the kind of evidence is known, measures of other kinds are problems.
+expected<std::vector<measure_spec>> read_measures(const std::string& list, std::optional<evidence_kind> kind = {});
+
+}  // namespace ordeval

@@ -1,0 +1,40 @@
+// From files to scores that any tool may have computed.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/core/execution.hpp"
+#include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
+#include "ordeval/scores/scoreboard.hpp"
+
+namespace ordeval {
+
+/// A file of scores, and the measure that they are of where the file does not say it.
+struct score_file {
+    source path;
+    std::string measure = {};  ///< empty: what the file is called
+
+    /// `Kappa=kappa.csv`, or a path alone.
+    static score_file parse(const std::string& text);
+};
+
+struct score_reading {
+    read_limits limits = {};
+    execution run = {};  ///< as in read_options
+};
+
+/// Reads tables with a header, in one of three shapes:
+///
+/// - `topic,system,measure,score`: a score per row;
+/// - `topic,system,Kappa,MAE,...`: a column per measure, as `ordeval score --per-topic --format csv` writes; ignored
+///   are the columns `rank` and `items`, limits such as `MAE low`, and rows without a topic, which are overall scores;
+/// - `topic,system1,system2,...`: a column per system, for one measure.
+///
+/// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems. Overall scores
+/// are means over the topics that have one.
+expected<scoreboard> read_scores(const std::vector<score_file>& files, const score_reading& options = {});
+
+}  // namespace ordeval

@@ -1,0 +1,46 @@
+#include "io/labels/class_finder.hpp"
+
+#include <cmath>
+
+#include "io/bytes/text_lines.hpp"
+#include "ordeval/detail/text.hpp"
+#include "text/integer_text.hpp"
+
+namespace ordeval::io {
+
+int class_finder::look_up(std::string_view text) const {
+    auto found = scale_.find(aliases_.resolve(text));
+    return found ? *found : unknown;
+}
+
+int class_finder::nearest(std::string_view text) const {
+    const auto value = number_in(aliases_.resolve(text));
+    if (!value) return unknown;
+    int best = unknown;
+    double smallest = 0;
+    for (int i = 0; i < scale_.classes(); ++i) {
+        const auto center = number_in(scale_.names()[static_cast<std::size_t>(i)]);
+        if (!center) return unknown;
+        const double away = std::abs(*value - *center);
+        if (best == unknown || away < smallest) {
+            best = i;
+            smallest = away;
+        }
+    }
+    return best;
+}
+
+diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) const {
+    const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
+    std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
+    if (trimmed(text) != text && scale_.find(trimmed(text)))
+        remedy = "remove the spaces around it";
+    else if (auto near = scale_.suggest(text))
+        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
+    return {.problem = text.empty() ? "the label is empty"
+                                    : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
+            .remedy = std::move(remedy),
+            .kind = "unknown_label"};
+}
+
+}  // namespace ordeval::io

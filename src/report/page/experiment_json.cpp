@@ -1,0 +1,199 @@
+#include "report/page/experiment_json.hpp"
+
+#include "report/json/verdicts_json.hpp"
+
+namespace ordeval {
+
+namespace {
+
+using matrix = std::vector<std::vector<json_value>>;
+
+/// Never -0, which is 0 to every reader of JSON but some.
+json_value negative_or_null(const score& value) { return value ? json_value(0 - *value) : json_value(nullptr); }
+
+matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
+
+/// Rows of a picture: the systems, best on top; for each group that cannot be told apart a line beside them, and a dot
+/// on it for each of its systems, since a line may pass others.
+json_value diagram(const report_comparison& comparison, const std::vector<std::string>& systems) {
+    json_value columns;
+    for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
+        columns[name] = json_value::array();
+    const auto add = [&](const json_value& row) {
+        for (auto& [name, column] : columns.items()) column.push_back(row.value(name, json_value(nullptr)));
+    };
+    std::size_t place = 0;
+    for (std::size_t one : comparison.result.order)
+        add({{"system", systems[comparison.systems[one]]},
+             {"place", ++place},
+             {"mean", number_or_null(comparison.result.systems[one].value)}});
+    std::size_t lane = 0;
+    for (const system_group& group : comparison.result.groups) {
+        if (group.size() < 2) continue;
+        add({{"top", group.front() + 1}, {"bottom", group.back() + 1}, {"lane", lane}});
+        for (std::size_t member : group) add({{"member", member + 1}, {"lane", lane}});
+        ++lane;
+    }
+    return columns;
+}
+
+json_value comparison_as_json(const report_comparison& comparison, const evaluation_report& report) {
+    const std::size_t size = report.board.systems.size();
+    const ordeval::comparison& result = comparison.result;
+    matrix p = empty_matrix(size), difference = p, low = p, high = p, effect = p;
+    for (const compared_pair& pair : result.pairs) {
+        const std::size_t a = comparison.systems[pair.first], b = comparison.systems[pair.second];
+        p[a][b] = p[b][a] = number_or_null(pair.p);
+        difference[a][b] = number_or_null(pair.difference);
+        difference[b][a] = negative_or_null(pair.difference);
+        effect[a][b] = number_or_null(pair.effect_size);
+        effect[b][a] = negative_or_null(pair.effect_size);
+        if (!pair.interval) continue;
+        low[a][b] = pair.interval.low();
+        high[a][b] = pair.interval.high();
+        low[b][a] = 0 - pair.interval.high();
+        high[b][a] = 0 - pair.interval.low();
+    }
+    std::vector<json_value> letters(size, nullptr), order(size, nullptr);
+    const std::vector<std::string> words = letters_of(result.order.size(), result.groups);
+    for (std::size_t place = 0; place < result.order.size(); ++place) {
+        letters[comparison.systems[result.order[place]]] = words[place];
+        order[comparison.systems[result.order[place]]] = place;
+    }
+    json_value object;
+    object["measure"] = comparison.measure;
+    object["sign"] = report.board.measures[comparison.measure].better == orientation::higher ? 1 : -1;
+    object["over"] = comparison.topics > 0 ? "topics" : "items";
+    object["topics"] = comparison.topics;
+    object["test"] = name(comparison.test);
+    object["test_is"] = explain(comparison.test);
+    const bool corrected = !corrects_itself(comparison.test);
+    object["correction"] = corrected ? json_value(name(comparison.adjustment)) : json_value(nullptr);
+    object["correction_is"] = corrected ? json_value(explain(comparison.adjustment)) : json_value(nullptr);
+    object["critical_difference"] = number_or_null(result.critical_difference);
+    object["order"] = std::move(order);
+    object["letters"] = std::move(letters);
+    object["p"] = std::move(p);
+    object["difference"] = std::move(difference);
+    object["low"] = std::move(low);
+    object["high"] = std::move(high);
+    object["effect_size"] = std::move(effect);
+    object["diagram"] = diagram(comparison, report.board.systems);
+    return object;
+}
+
+/// The curves thinned out to what a picture can show; the first and the last point stay.
+json_value power_curves(const evaluation_report& report, const std::vector<discriminative_power>& power, double alpha) {
+    constexpr std::size_t points = 300;
+    json_value columns{{"measure", json_value::array()},
+                       {"pair", json_value::array()},
+                       {"p", json_value::array()},
+                       {"alpha", json_value::array()}};
+    for (std::size_t m = 0; m < power.size(); ++m) {
+        const std::size_t step = power[m].pairs.size() / points + 1;
+        for (std::size_t i = 0; i < power[m].pairs.size(); ++i) {
+            if (i % step != 0 && i + 1 != power[m].pairs.size()) continue;
+            columns["measure"].push_back(report.board.measures[m].heading);
+            columns["pair"].push_back(i + 1);
+            columns["p"].push_back(power[m].pairs[i].p);
+            columns["alpha"].push_back(alpha);
+        }
+    }
+    return columns;
+}
+
+json_value power_as_json(const evaluation_report& report, const std::vector<discriminative_power>& power,
+                         double alpha) {
+    json_value object{{"significant_pairs", json_value::array()}, {"critical_difference", json_value::array()}};
+    for (const discriminative_power& one : power) {
+        object["significant_pairs"].push_back(one.significant_pairs);
+        object["critical_difference"].push_back(number_or_null(one.critical_difference));
+    }
+    object["pairs"] = power.front().pairs.size();
+    object["curves"] = power_curves(report, power, alpha);
+    return object;
+}
+
+/// Bars of half the critical difference to each side: two of them overlap where the difference is not significant.
+json_value consistency_as_json(const consistency& result) {
+    json_value object{{"splits", result.coefficients.topics()},
+                      {"sides", {result.first_side, result.second_side}},
+                      {"critical_difference", number_or_null(result.critical_difference)},
+                      {"residual_variance", result.residual_variance}};
+    const double half = result.critical_difference.value_or(0) / 2;
+    for (const char* name : {"mean_tau", "low", "high", "better_than", "worst_outperformed"})
+        object[name] = json_value::array();
+    for (const measure_consistency& one : result.measures) {
+        object["mean_tau"].push_back(one.mean);
+        object["low"].push_back(one.mean - half);
+        object["high"].push_back(one.mean + half);
+        object["better_than"].push_back(one.better_than);
+        object["worst_outperformed"].push_back(one.worst_outperformed);
+    }
+    return object;
+}
+
+json_value similarity_as_json(const std::vector<std::vector<topic_estimate>>& tau) {
+    json_value object;
+    for (const char* name : {"tau", "low", "high"}) object[name] = json_value::array();
+    for (const std::vector<topic_estimate>& row : tau) {
+        json_value values = json_value::array(), low = json_value::array(), high = json_value::array();
+        for (const topic_estimate& one : row) {
+            values.push_back(one.value ? json_value(*one.value) : json_value(nullptr));
+            low.push_back(one.interval ? json_value(one.interval->low) : json_value(nullptr));
+            high.push_back(one.interval ? json_value(one.interval->high) : json_value(nullptr));
+        }
+        object["tau"].push_back(std::move(values));
+        object["low"].push_back(std::move(low));
+        object["high"].push_back(std::move(high));
+    }
+    return object;
+}
+
+json_value summary_as_json(const evaluation_report& report) {
+    const report_experiments& experiments = *report.experiments;
+    named_summary named{{}, {}, experiments.constant_systems, experiments.evidence, *experiments.summary};
+    for (const measured& one : report.board.measures) {
+        named.names.push_back(one.spec ? one.spec->to_string() : one.name);
+        named.headings.push_back(one.heading);
+    }
+    json_value object{{"constant_systems", experiments.constant_systems},
+                      {"same_group", experiments.evidence.same_group},
+                      {"topics_per_side", json_value::array()},
+                      {"properties", json_value::array()}};
+    for (const consistency& experiment : experiments.evidence.consistencies)
+        object["topics_per_side"].push_back({experiment.first_side, experiment.second_side});
+    for (const trait_column& column : trait_columns_of(experiments.evidence))
+        object["properties"].push_back({{"key", column.key}, {"heading", column.heading}, {"meaning", column.meaning}});
+    add_verdicts(object, named);
+    return object;
+}
+
+}  // namespace
+
+json_value comparisons_as_json(const evaluation_report& report) {
+    json_value object{{"names", json_value::array()}, {"of", json_value::array()}};
+    for (const report_comparison& comparison : report.comparisons) {
+        object["names"].push_back(report.board.measures[comparison.measure].heading);
+        object["of"].push_back(comparison_as_json(comparison, report));
+    }
+    return object;
+}
+
+json_value experiments_as_json(const evaluation_report& report) {
+    const double alpha = report.chances.alpha;
+    const report_experiments& experiments = *report.experiments;
+    json_value object{{"topics", experiments.topics},
+                      {"left_out", experiments.left_out},
+                      {"zeros", experiments.zeros},
+                      {"alpha", alpha}};
+    const summary_evidence& evidence = experiments.evidence;
+    object["similarity"] = similarity_as_json(evidence.similarity);
+    object["similarity"]["level"] = experiments.confidence;
+    object["power"] = power_as_json(report, evidence.power, alpha);
+    if (!evidence.consistencies.empty()) object["consistency"] = consistency_as_json(evidence.consistencies.front());
+    if (experiments.summary) object["summary"] = summary_as_json(report);
+    return object;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,21 @@
+#include "report/page/page_value.hpp"
+
+#include "ordeval/report/leaderboard.hpp"
+#include "report/page/picture.hpp"
+#include "report/page/report_json.hpp"
+
+namespace ordeval {
+
+std::string page_value(const evaluation_report& report, const std::string& title) {
+    const json_value plain = as_json(report, title);
+    const sheet table = leaderboard(report.board);
+    const auto rendered = [&](text_format format) { return render(table, {.format = format, .width = 0}); };
+    json_value value = plain;
+    value["exports"] = {{"csv", rendered(text_format::csv)}, {"latex", rendered(text_format::latex)}};
+    value["themes"] = picture_themes();
+    value["pictures"] = json_value::array();
+    for (const picture& one : pictures_of(plain)) value["pictures"].push_back(as_json(one));
+    return value.dump(-1, ' ', false, json_value::error_handler_t::replace);
+}
+
+}  // namespace ordeval

@@ -1,0 +1,120 @@
+#include "report/page/picture.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr int width_alone = 560;  ///< of a picture that has no page to fill
+
+/// A path with the chosen positions in place of `$system` and the like.
+std::vector<json_value> resolved(const json_value& path, const picture_choices& chosen) {
+    std::vector<json_value> steps;
+    for (const json_value& step : path) {
+        const bool open = step.is_string() && step.get_ref<const std::string&>().starts_with('$');
+        steps.push_back(open ? json_value(chosen.at(step.get<std::string>().substr(1))) : step);
+    }
+    return steps;
+}
+
+void append_flat(const json_value& value, json_value& list) {
+    if (!value.is_array()) return list.push_back(value);
+    for (const json_value& entry : value) append_flat(entry, list);
+}
+
+void follow(const json_value& value, const std::vector<json_value>& path, std::size_t step, json_value& list) {
+    if (step == path.size()) return append_flat(value, list);
+    if (path[step].is_number()) return follow(value.at(path[step].get<std::size_t>()), path, step + 1, list);
+    if (path[step] != "*") return follow(value.at(path[step].get<std::string>()), path, step + 1, list);
+    for (const json_value& entry : value) follow(entry, path, step + 1, list);
+}
+
+json_value column_values(const json_value& column, const json_value& report, const picture_choices& chosen) {
+    if (column.is_array()) return column;
+    json_value list = json_value::array();
+    follow(report, resolved(column.at("at"), chosen), 0, list);
+    return list;
+}
+
+/// A column, and how a row's number leads to its entry.
+struct filled_column {
+    std::string name;
+    json_value values;
+    std::vector<std::size_t> strides;  ///< of each key; 0: does not depend on it
+};
+
+/// The strides of a table over some keys, first key slowest.
+std::vector<std::size_t> strides_over(const std::vector<filled_column>& keys, const json_value& over) {
+    std::vector<std::size_t> strides(keys.size(), 0);
+    std::size_t stride = 1;
+    for (std::size_t k = keys.size(); k-- > 0;) {
+        if (std::find(over.begin(), over.end(), json_value(keys[k].name)) == over.end()) continue;
+        strides[k] = stride;
+        stride *= keys[k].values.size();
+    }
+    return strides;
+}
+
+json_value zipped(const json_value& table, const json_value& report, const picture_choices& chosen) {
+    json_value rows = json_value::array();
+    for (const auto& [name, column] : table.at("values").items()) {
+        const json_value values = column_values(column, report, chosen);
+        for (std::size_t row = 0; row < values.size(); ++row) {
+            if (row == rows.size()) rows.push_back(json_value::object());
+            rows[row][name] = values[row];
+        }
+    }
+    return rows;
+}
+
+}  // namespace
+
+json_value rows_of(const picture& picture, const json_value& report, const picture_choices& chosen) {
+    const json_value& table = picture.table;
+    if (!table.contains("keys")) return zipped(table, report, chosen);
+
+    std::vector<filled_column> keys;
+    for (const auto& [name, column] : table.at("keys").items())
+        keys.push_back({name, column_values(column, report, chosen), {}});
+    json_value all = json_value::array();
+    std::size_t number = 1;
+    for (const filled_column& key : keys) {
+        all.push_back(key.name);
+        number *= key.values.size();
+    }
+    std::vector<filled_column> columns;
+    for (const filled_column& key : keys)
+        columns.push_back({key.name, key.values, strides_over(keys, json_value::array({key.name}))});
+    for (const auto& [name, column] : table.at("values").items())
+        columns.push_back({name, column_values(column, report, chosen),
+                           strides_over(keys, column.is_object() ? column.value("over", all) : all)});
+
+    json_value rows = json_value::array();
+    for (std::size_t row = 0; row < number; ++row) {
+        json_value& object = rows.emplace_back(json_value::object());
+        for (const filled_column& column : columns) {
+            std::size_t rest = row, entry = 0;
+            for (std::size_t k = keys.size(); k-- > 0; rest /= keys[k].values.size())
+                entry += rest % keys[k].values.size() * column.strides[k];
+            object[column.name] = column.values.at(entry);
+        }
+    }
+    return rows;
+}
+
+json_value complete_spec(const picture& picture, const json_value& report, const picture_choices& chosen) {
+    json_value spec{{"$schema", "https://vega.github.io/schema/vega-lite/v6.json"},
+                    {"title", picture.title},
+                    {"description", picture.about},
+                    {"data", {{"values", rows_of(picture, report, chosen)}}}};
+    spec.update(picture.spec);
+    if (spec.contains("width") && spec["width"] == "container") spec["width"] = width_alone;
+    spec["config"] = picture_themes().at("light");
+    return spec;
+}
+
+json_value as_json(const picture& picture) {
+    return {{"kind", picture.kind},       {"title", picture.title}, {"about", picture.about},
+            {"choices", picture.choices}, {"table", picture.table}, {"spec", picture.spec}};
+}
+
+}  // namespace ordeval

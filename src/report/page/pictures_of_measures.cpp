@@ -1,0 +1,159 @@
+#include "ordeval/detail/text.hpp"
+#include "report/page/picture_sections.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr const char* ranks_spec = R"json({
+  "usermeta": {"narrowest": 620}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20, "top": 5, "bottom": 5},
+  "transform": [{"filter": "isValid(datum.rank)"}],
+  "encoding": {
+    "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},
+    "y": {"field": "rank", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
+    "detail": {"field": "system", "type": "nominal"},
+    "tooltip": [{"field": "system"}, {"field": "measure"}, {"field": "rank"}, {"field": "score", "format": ".4f"}]
+  },
+  "layer": [
+    {"mark": {"type": "line", "strokeWidth": 2, "interpolate": "monotone"},
+     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
+                  "opacity": {"condition": {"param": "picked", "empty": true, "value": 0.85}, "value": 0.12}}},
+    {"params": [{"name": "picked", "select": {"type": "point", "fields": ["system"], "on": "pointerover", "clear": "pointerout"}}],
+     "mark": {"type": "circle", "size": 60, "opacity": 1},
+     "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
+                  "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.15}}},
+    {"transform": [{"filter": "datum.place == 0"}],
+     "mark": {"type": "text", "align": "right", "dx": -10, "limit": 150},
+     "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}},
+    {"transform": [{"filter": "datum.place == datum.last"}],
+     "mark": {"type": "text", "align": "left", "dx": 10, "limit": 150},
+     "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}}
+  ]
+})json";
+
+constexpr const char* similarity_spec = R"json({
+  "transform": [{"filter": "isValid(datum.tau)"}],
+  "encoding": {
+    "x": {"field": "b", "type": "nominal", "sort": null, "title": null, "axis": {"orient": "top", "labelAngle": -40, "ticks": false, "domain": false}},
+    "y": {"field": "a", "type": "nominal", "sort": null, "title": null, "axis": {"ticks": false, "domain": false}}
+  },
+  "layer": [
+    {"mark": {"type": "rect", "cornerRadius": 2},
+     "encoding": {
+       "color": {"field": "tau", "type": "quantitative", "legend": null, "scale": {"domainMax": 1, "nice": false, "zero": false}},
+       "tooltip": [{"field": "a", "title": "measure"}, {"field": "b", "title": "and"}, {"field": "tau", "format": ".4f"},
+                   {"field": "low", "format": ".3f"}, {"field": "high", "format": ".3f"}]}},
+    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.tau)) > 0.32 ? '#10202f' : '#ffffff'"}},
+     "encoding": {"text": {"field": "tau", "format": ".2f"}}}
+  ]
+})json";
+
+constexpr const char* power_spec = R"json({
+  "usermeta": {"narrowest": 480}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": 300,
+  "layer": [
+    {"params": [{"name": "picked", "select": {"type": "point", "fields": ["measure"]}, "bind": "legend"}],
+     "mark": {"type": "line", "strokeWidth": 2, "clip": true, "interpolate": "step-after"},
+     "encoding": {
+       "x": {"field": "pair", "type": "quantitative", "title": "pairs of systems, by rising p-value", "scale": {"nice": false, "zero": false}},
+       "y": {"field": "p", "type": "quantitative", "title": "p-value", "scale": {"domain": [0, 0.2]}},
+       "color": {"field": "measure", "type": "nominal", "sort": null, "title": null, "legend": {"orient": "right", "symbolType": "stroke"}},
+       "strokeDash": {"field": "measure", "type": "nominal", "sort": null, "title": null},
+       "opacity": {"condition": {"param": "picked", "value": 1}, "value": 0.12},
+       "tooltip": [{"field": "measure"}, {"field": "pair"}, {"field": "p", "format": ".4f"}]}},
+    {"mark": {"type": "rule", "strokeDash": [4, 3]}, "encoding": {"y": {"aggregate": "max", "field": "alpha", "type": "quantitative"}}}
+  ]
+})json";
+
+constexpr const char* consistency_spec = R"json({
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": {"step": 26},
+  "encoding": {"y": {"field": "measure", "type": "nominal", "sort": {"field": "tau", "order": "descending"}, "title": null, "axis": {"ticks": false, "domain": false}}},
+  "layer": [
+    {"mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5},
+     "encoding": {"x": {"field": "low", "type": "quantitative", "scale": {"zero": false}, "title": "mean tau between rankings of split topics"}, "x2": {"field": "high"}}},
+    {"mark": {"type": "circle", "size": 90, "opacity": 1},
+     "encoding": {"x": {"field": "tau", "type": "quantitative"}, "tooltip": [{"field": "measure"}, {"field": "tau", "format": ".4f"}]}},
+    {"mark": {"type": "text", "align": "center", "dy": -11, "fontSize": 11},
+     "encoding": {"x": {"field": "tau", "type": "quantitative"}, "text": {"field": "tau", "format": ".3f"}}}
+  ]
+})json";
+
+picture similarity(const json_value& report) {
+    const std::size_t measures = report.at("measures").size();
+    const double level = report.at("experiments").at("similarity").at("level");
+    json_value spec = parsed(similarity_spec);
+    const int size = cell_size(measures, 50);
+    spec["width"] = {{"step", size}};
+    spec["height"] = {{"step", std::min(size, 34)}};
+    if (measures > 14) spec["layer"].erase(1);
+    return {.kind = "similarity",
+            .title = "Which measures rank systems alike",
+            .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " +
+                     shortest(100 * level) + " % bootstrap intervals over topics where one points at a cell.",
+            .choices = {},
+            .table = {{"keys", {{"a", at({"measures", "*", "name"})}, {"b", at({"measures", "*", "name"})}}},
+                      {"values",
+                       {{"tau", at({"experiments", "similarity", "tau"})},
+                        {"low", at({"experiments", "similarity", "low"})},
+                        {"high", at({"experiments", "similarity", "high"})}}}},
+            .spec = std::move(spec)};
+}
+
+picture power() {
+    return {.kind = "power",
+            .title = "Which measures tell systems apart",
+            .about =
+                "P-values of all pairs of systems, sorted: the longer a curve stays near 0, the more pairs the "
+                "measure separates. The dashed line is the level of significance.",
+            .choices = {},
+            .table = {{"values",
+                       {{"measure", at({"experiments", "power", "curves", "measure"})},
+                        {"pair", at({"experiments", "power", "curves", "pair"})},
+                        {"p", at({"experiments", "power", "curves", "p"})},
+                        {"alpha", at({"experiments", "power", "curves", "alpha"})}}}},
+            .spec = parsed(power_spec)};
+}
+
+picture consistency() {
+    json_value values = json_value::object();
+    values["tau"] = at({"experiments", "consistency", "mean_tau"});
+    values["low"] = at({"experiments", "consistency", "low"});
+    values["high"] = at({"experiments", "consistency", "high"});
+    return {.kind = "consistency",
+            .title = "Which measures rank systems alike on other topics",
+            .about =
+                "Mean tau between the rankings on the two halves of the topics, split many times; measures whose "
+                "bars do not overlap differ significantly.",
+            .choices = {},
+            .table = {{"keys", {{"measure", at({"measures", "*", "name"})}}}, {"values", std::move(values)}},
+            .spec = parsed(consistency_spec)};
+}
+
+/// A line from rank to rank for every system: where lines cross, measures disagree.
+picture ranks(const json_value& report) {
+    json_value spec = parsed(ranks_spec);
+    spec["height"] = height_of_rows(report.at("systems").size(), 160);
+    json_value values{{"rank", at({"scores", "rank"})},
+                      {"score", at({"scores", "value"})},
+                      {"place", at({"measures", "*", "place"}, {"measure"})},
+                      {"last", at({"last_measure"}, json_value::array())},
+                      {"first", at({"scores", "rank", 0}, {"system"})}};
+    return {.kind = "ranks",
+            .title = "How each measure ranks the systems",
+            .about = "A line for every system; where lines cross, two measures disagree about who is better.",
+            .choices = {},
+            .table = {{"keys", {{"measure", at({"measures", "*", "name"})}, {"system", at({"systems"})}}},
+                      {"values", std::move(values)}},
+            .spec = std::move(spec)};
+}
+
+}  // namespace
+
+void add_measure_pictures(picture_list& list, const json_value& report) {
+    if (report.at("systems").size() > 1 && report.at("measures").size() > 1) list.push_back(ranks(report));
+    if (!report.contains("experiments")) return;
+    list.push_back(similarity(report));
+    if (report.at("experiments").contains("consistency")) list.push_back(consistency());
+    list.push_back(power());
+}
+
+}  // namespace ordeval

@@ -1,0 +1,48 @@
+// What a summary of measures says in words; `meta summary` and the report tell the same.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ordeval/evaluation/judge_measures.hpp"
+
+namespace ordeval {
+
+/// A summary with the names that its numbers stand for.
+struct named_summary {
+    std::vector<std::string> names;     ///< of the measures, in full
+    std::vector<std::string> headings;  ///< the same, short
+    const std::vector<std::string>& constant_systems;
+    const summary_evidence& evidence;
+    const measure_summary& summary;
+};
+
+/// The summary with the names of its measures; refers to what it is given.
+named_summary with_names(const judged_summary& judged);
+
+/// A property of measures: its heading in a table, its name in JSON, what it means.
+struct trait_column {
+    const char* heading;
+    const char* key;
+    std::optional<bool> measure_traits::* trait;
+    const char* meaning;
+};
+
+/// The properties that are known of some measure at hand.
+std::vector<trait_column> trait_columns_of(const summary_evidence& evidence);
+
+/// poor, fair, good
+const char* word_of(grade one);
+
+/// A, B, ..., Z, 27, 28, ...
+std::string group_name(std::size_t group);
+
+/// Which measures to use, and why, in sentences.
+std::vector<std::string> recommendation(const named_summary& of);
+
+/// Properties that some measure may be known to have, in the order in which one reads them.
+std::span<const trait_column> all_trait_columns();
+
+}  // namespace ordeval

@@ -1,0 +1,64 @@
+#include "statistics/tests/canonical_order.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <numeric>
+
+namespace ordeval {
+namespace {
+
+/// The finaliser of MurmurHash3: every bit in changes every bit out.
+std::uint64_t mixed(std::uint64_t bits) {
+    bits ^= bits >> 33;
+    bits *= 0xff51afd7ed558ccd;
+    bits ^= bits >> 33;
+    bits *= 0xc4ceb9fe1a85ec53;
+    return bits ^ bits >> 33;
+}
+
+std::uint64_t bits_of(double value) { return std::bit_cast<std::uint64_t>(value + 0.0); }  // -0 is 0
+
+/// By colour, and of the same colour by place.
+std::vector<std::size_t> sorted_by(const std::vector<std::uint64_t>& colours) {
+    std::vector<std::size_t> order(colours.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return colours[i]; });
+    return order;
+}
+
+}  // namespace
+
+canonical_order canonical_order_of(std::span<const double> values, std::size_t columns) {
+    if (columns == 0) return {};
+    const std::size_t rows = values.size() / columns;
+    // Colour refinement: a row is known by the values in it and the colours of their columns, and the other way round.
+    // Sums of hashes do not depend on the order of the terms.
+    std::vector<std::uint64_t> row_colours(rows), column_colours(columns), next(columns);
+    for (int round = 0; round < 3; ++round) {
+        std::ranges::fill(next, 0);
+        for (std::size_t row = 0; row < rows; ++row) {
+            std::uint64_t sum = 0;
+            for (std::size_t column = 0; column < columns; ++column)
+                sum += mixed(bits_of(values[row * columns + column]) + mixed(column_colours[column] + 1));
+            row_colours[row] = mixed(sum);
+            for (std::size_t column = 0; column < columns; ++column)
+                next[column] += mixed(bits_of(values[row * columns + column]) ^ mixed(row_colours[row] + 2));
+        }
+        for (std::size_t column = 0; column < columns; ++column) column_colours[column] = mixed(next[column]);
+    }
+    return {sorted_by(row_colours), sorted_by(column_colours)};
+}
+
+complete_scores in_canonical_order(const complete_scores& scores) {
+    std::vector<double> values;
+    for (std::size_t topic = 0; topic < scores.topics(); ++topic)
+        values.insert(values.end(), scores.topic(topic).begin(), scores.topic(topic).end());
+    const canonical_order order = canonical_order_of(values, scores.systems());
+    std::vector<double> arranged;
+    for (std::size_t topic : order.rows)
+        for (std::size_t system : order.columns) arranged.push_back(scores(topic, system));
+    return {scores.topics(), scores.systems(), std::move(arranged)};
+}
+
+}  // namespace ordeval

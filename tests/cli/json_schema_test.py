@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""What ordeval writes as JSON is what docs/json-schema says, key by key, for every kind of evidence."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "json-schema"
+QUICK = ["--trials", "99", "--replicates", "100"]
+TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
+
+
+def is_of(type_name, value):
+    if type_name == "number":
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    return isinstance(value, TYPES[type_name]) and (type_name == "boolean" or not isinstance(value, bool))
+
+
+class Schema:
+    """The part of JSON Schema that our schemas use; other keywords are refused, so that none is skipped in silence."""
+
+    KNOWN = {"$schema", "$defs", "$ref", "title", "description", "type", "properties", "required", "items", "enum",
+             "additionalProperties", "prefixItems", "minItems", "anyOf"}  # fmt: skip
+
+    def __init__(self, name):
+        self.root = json.loads((SCHEMAS / f"{name}.schema.json").read_text())
+
+    def problems(self, value, schema=None, path="$"):
+        schema = self.root if schema is None else schema
+        if unknown := set(schema) - self.KNOWN:
+            raise ValueError(f"keywords that this test does not know: {unknown}")
+        if "$ref" in schema:
+            return self.problems(value, self.root["$defs"][schema["$ref"].removeprefix("#/$defs/")], path)
+        if "anyOf" in schema:
+            tried = [self.problems(value, one, path) for one in schema["anyOf"]]
+            return [] if [] in tried else max(tried, key=len)
+        if "enum" in schema and value not in schema["enum"]:
+            return [f"{path}: {value!r} is none of {schema['enum']}"]
+        types = schema.get("type", [])
+        types = [types] if isinstance(types, str) else types
+        if types and not any(is_of(one, value) for one in types):
+            return [f"{path}: {value!r} is no {' or '.join(types)}"]
+        if isinstance(value, dict):
+            return self.of_object(value, schema, path)
+        return self.of_list(value, schema, path) if isinstance(value, list) else []
+
+    def of_object(self, value, schema, path):
+        own, others = schema.get("properties", {}), schema.get("additionalProperties", True)
+        found = [f"{path}: has no {key}" for key in schema.get("required", []) if key not in value]
+        for key, one in value.items():
+            if key in own or isinstance(others, dict):
+                found += self.problems(one, own.get(key, others), f"{path}.{key}")
+            elif not others:
+                found.append(f"{path}: {key} is not in the schema")
+        return found
+
+    def of_list(self, value, schema, path):
+        first, rest = schema.get("prefixItems", []), schema.get("items", {})
+        found = [] if len(value) >= schema.get("minItems", 0) else [f"{path}: too short"]
+        for place, one in enumerate(value):
+            if place < len(first) or rest is not False:
+                found += self.problems(one, first[place] if place < len(first) else rest, f"{path}[{place}]")
+            else:
+                found.append(f"{path}: too long")
+        return found
+
+
+class JsonSchema(unittest.TestCase):
+    ordeval = None
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        items = [(item, f"t{item % 6}", item % 3) for item in range(60)]
+        answer = {"good": lambda i, g: 1 if i % 10 == 0 else g, "bad": lambda i, g: (g + i) % 3, "flat": lambda i, g: 1}
+        rows = [[i, t, g, *(one(i, g) for one in answer.values())] for i, t, g in items]
+        cls.write("wide.csv", ["id", "topic", "gold", *answer], rows)
+        cls.write("items.csv", ["id", "gold", *answer], [row[:1] + row[2:] for row in rows])
+        cls.write("gold.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.2, 0.3, 0.5] for t in range(6)])
+        cls.write("run.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.1 * t, 0.2, 0.8 - 0.1 * t] for t in range(6)])
+        cls.write("other.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.5, 0.5, 0] for t in range(6)])
+        cls.write("scores.csv", ["topic", "system", "Kappa", "Wobble"],
+                  [[t, s, 0.1 * t + (s == "a"), t % 3] for t in range(6) for s in "ab"])  # fmt: skip
+        cls.write("ranking.csv", ["query", "rank", "label"], [["1", 1, 1], ["1", 2, 2], ["1", 3, 0]])
+
+    @classmethod
+    def write(cls, name, head, rows):
+        (cls.folder / name).write_text("".join(",".join(map(str, row)) + "\n" for row in [head, *rows]))
+
+    def output(self, *words):
+        command = [self.ordeval, *words, "--format", "json", "--quiet"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, encoding="utf-8", timeout=120)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), command)
+        return json.loads(done.stdout)
+
+    def assert_fits(self, schema, cases):
+        for words in cases:
+            with self.subTest(" ".join(words)):
+                self.assertEqual(Schema(schema).problems(self.output(*words)), [])
+
+    def test_a_report_fits_its_schema(self):
+        quick = [*QUICK, "--splits", "10"]
+        self.assert_fits("report", [
+            ["report", "--wide", "wide.csv", "--measures", "MAE,TauB,Kappa", *quick],
+            ["report", "--wide", "items.csv", *quick],
+            ["report", "--wide", "wide.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int", *quick],
+            ["report", "--wide", "wide.csv", "--rankings", "ranking.csv", "--query", "1", *quick],
+            ["report", "--wide", "wide.csv", "--trials", "0", "--replicates", "0"],
+            ["report", "gold.csv", "run.csv", "other.csv", "--task", "quantification", *quick],
+            ["report", "--scores", "scores.csv", "--lower-is-better", "Wobble", *quick],
+        ])  # fmt: skip
+
+    def test_a_leaderboard_fits_its_schema(self):
+        self.assert_fits("score", [
+            ["score", "--wide", "wide.csv", "--measures", "MAE,TauB"],
+            ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],
+            ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int"],
+            ["quantify", "gold.csv", "run.csv"],
+        ])  # fmt: skip
+
+    def test_a_comparison_fits_its_schema(self):
+        self.assert_fits("compare", [
+            ["compare", "--wide", "wide.csv", "--measure", "MAE", *QUICK],
+            ["compare", "--wide", "wide.csv", "--measure", "Accuracy", "--test", "auto", *QUICK],
+            ["compare", "--wide", "wide.csv", "--test", "friedman", "--measure", "MAE", "--replicates", "100"],
+            ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
+            ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
+        ])  # fmt: skip
+
+    def test_the_schemas_refuse_what_is_missing_strange_or_of_another_type(self):
+        good = self.output("score", "--wide", "items.csv", "--measures", "MAE")
+        schema = Schema("score")
+        without = {key: value for key, value in good.items() if key != "systems"}
+        self.assertEqual(schema.problems(without), ["$: has no systems"])
+        self.assertEqual(schema.problems({**good, "sistems": []}), ["$: sistems is not in the schema"])
+        self.assertEqual(schema.problems({**good, "systems": ["a", 1]}), ["$.systems[1]: 1 is no string"])
+        self.assertEqual(schema.problems({**good, "average": "both"}), ["$.average: 'both' is none of ['topics', 'items']"])
+
+
+if __name__ == "__main__":
+    JsonSchema.ordeval = str(pathlib.Path(sys.argv.pop(1)).absolute() / "ordeval")
+    unittest.main()

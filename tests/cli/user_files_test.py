@@ -1,0 +1,132 @@
+"""Nothing of the user's is lost: outputs that are inputs, links, permissions, names that would act on a terminal.
+
+Usage: user_files_test.py FOLDER-OF-ORDEVAL
+"""
+
+import json
+import os
+import pathlib
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+GOLD = "id\tlabel\n1\t0\n2\t1\n3\t2\n"
+RUN = "id\tlabel\n1\t0\n2\t1\n3\t1\n"
+
+
+class UserFiles(unittest.TestCase):
+    ordeval = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.write("gold.tsv", GOLD)
+        self.write("run.tsv", RUN)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return path
+
+    def run_ordeval(self, *arguments):
+        return subprocess.run(
+            [self.ordeval, *arguments], cwd=self.folder, capture_output=True, text=True, timeout=120
+        )
+
+    def refuses(self, kept, *arguments):
+        before = (self.folder / kept).read_bytes()
+        done = self.run_ordeval(*arguments)
+        self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+        self.assertIn("is an input", done.stderr)
+        self.assertEqual((self.folder / kept).read_bytes(), before)
+
+    def test_an_input_is_no_output(self):
+        self.write("scale.txt", "0\n1\n2\n")
+        self.write("map.txt", "zero = 0\n")
+        self.write("scores.csv", "topic,a,b\nt1,1,2\nt2,2,3\n")
+        self.write("ranking.txt", "b\nc\n")
+        self.refuses("gold.tsv", "score", "gold.tsv", "run.tsv", "-o", "gold.tsv")
+        self.refuses("run.tsv", "score", "gold.tsv", "run.tsv", "-o", "./run.tsv")
+        self.refuses("run.tsv", "score", "gold.tsv", ".", "-o", "run.tsv")
+        self.refuses("scale.txt", "score", "gold.tsv", "run.tsv", "--scale", "scale.txt", "-o", "scale.txt")
+        self.refuses("map.txt", "score", "gold.tsv", "run.tsv", "--label-map", "map.txt", "-o", "map.txt")
+        self.refuses("gold.tsv", "report", "gold.tsv", "run.tsv", "-o", "gold.tsv")
+        self.refuses("gold.tsv", "lint", "gold.tsv", "run.tsv", "-o", "gold.tsv")
+        self.refuses("gold.tsv", "tally", "gold.tsv", "run.tsv", "-o", "gold.tsv")
+        self.refuses("scores.csv", "compare", "--scores", "scores.csv", "-o", "scores.csv")
+        self.refuses("ranking.txt", "classi", "ranking.txt", "--distances", "b=0,c=1", "-o", "ranking.txt")
+
+    def test_an_input_is_no_output_by_another_name_either(self):
+        (self.folder / "link.tsv").symlink_to("gold.tsv")
+        os.link(self.folder / "run.tsv", self.folder / "hard.tsv")
+        self.refuses("gold.tsv", "score", "gold.tsv", "run.tsv", "-o", "link.tsv")
+        self.refuses("run.tsv", "score", "gold.tsv", "run.tsv", "-o", "hard.tsv")
+
+    def mode(self, name):
+        return stat.S_IMODE((self.folder / name).stat().st_mode)
+
+    def score_to(self, name):
+        done = self.run_ordeval("score", "gold.tsv", "run.tsv", "-q", "-o", name)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
+    def test_bits_that_give_rights_are_never_taken_over(self):
+        self.write("out.txt", "").chmod(0o6755)
+        self.score_to("out.txt")
+        self.assertEqual(self.mode("out.txt"), 0o755)
+
+    def test_the_permissions_of_ones_own_file_stay(self):
+        self.write("out.txt", "").chmod(0o600)
+        self.score_to("out.txt")
+        self.assertEqual(self.mode("out.txt"), 0o600)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can give a file to another user")
+    def test_the_permissions_of_a_foreign_file_do_not(self):
+        path = self.write("out.txt", "")
+        path.chmod(0o666)
+        os.chown(path, 12345, 12345)
+        done = self.score_to("out.txt")
+        self.assertEqual(self.mode("out.txt") & 0o022, 0)
+        self.assertIn("belonged to another user", done.stderr)
+
+    def test_a_link_that_leads_nowhere_stays_a_link(self):
+        (self.folder / "out.txt").symlink_to("target.txt")
+        self.score_to("out.txt")
+        self.assertTrue((self.folder / "out.txt").is_symlink())
+        self.assertIn("Accuracy", (self.folder / "target.txt").read_text())
+
+    def test_it_is_said_where_other_names_keep_the_old_text(self):
+        self.write("out.txt", "old")
+        os.link(self.folder / "out.txt", self.folder / "other.txt")
+        done = self.score_to("out.txt")
+        self.assertIn("hard links", done.stderr)
+        self.assertEqual((self.folder / "other.txt").read_text(), "old")
+
+    def test_names_cannot_act_on_a_terminal_and_stay_exact_for_machines(self):
+        name = "evil\x1b[31m\rname\u202e"
+        self.write(name + ".tsv", RUN)
+        for form in ("table", "markdown", "latex"):
+            done = self.run_ordeval("score", "gold.tsv", name + ".tsv", "--format", form, "-m", "MAE")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            for text in (done.stdout, done.stderr):
+                self.assertFalse({"\x1b", "\r", "\u202e"} & set(text), form)
+        exact = json.loads(self.run_ordeval("score", "gold.tsv", name + ".tsv", "--format", "json").stdout)
+        self.assertEqual(exact["systems"], [name])
+
+    def test_fields_of_spreadsheets_stay_apart_and_run_nothing_where_asked(self):
+        for name in ("a\tb", "a b", "=1+1"):
+            self.write(name + ".tsv", RUN)
+        runs = ("score", "gold.tsv", "a\tb.tsv", "a b.tsv", "=1+1.tsv", "-m", "MAE", "-q")
+        tsv = self.run_ordeval(*runs, "--format", "tsv").stdout
+        self.assertIn('"a\tb"', tsv)
+        self.assertIn("\ta b\t", tsv)
+        self.assertIn(",=1+1,", self.run_ordeval(*runs, "--format", "csv").stdout)
+        self.assertIn(",'=1+1,", self.run_ordeval(*runs, "--format", "csv", "--csv-safe").stdout)
+
+
+if __name__ == "__main__":
+    UserFiles.ordeval = str(pathlib.Path(sys.argv.pop(1)).resolve() / "ordeval")
+    unittest.main()

@@ -1,0 +1,49 @@
+// Total costs of a table, and the largest total for the same gold counts.
+#pragma once
+
+#include <algorithm>
+
+#include "measures/reference.hpp"
+
+namespace ordeval::laws {
+
+/// The sum of cost(answer, truth) over all items.
+template <class Real, class Cost>
+Real total_cost(const evidence<Real>& e, Cost cost) {
+    return e.sum([&](const item& x) { return cost(x.answer, x.truth); });
+}
+
+/// The same where every item gets its costliest answer.
+template <class Real, class Cost>
+Real largest_cost(const evidence<Real>& e, Cost cost) {
+    return e.sum([&](const item& x) {
+        Real worst = cost(0, x.truth);
+        for (int answer = 1; answer < e.classes(); ++answer) worst = std::max(worst, Real(cost(answer, x.truth)));
+        return worst;
+    });
+}
+
+template <class Real, class Cost>
+outcome<Real> normalised_cost(const evidence<Real>& e, Cost cost) {
+    return ratio<Real>(total_cost(e, cost), largest_cost(e, cost));
+}
+
+template <class Real>
+bool every_class_used(const evidence<Real>& e) {
+    return static_cast<int>(e.used_gold_classes().size()) == e.classes();
+}
+
+/// The cost of George et al.: dearer where the items outside the gold class are many and those of the answer few.
+template <class Real>
+auto rarity_cost(const evidence<Real>& e) {
+    return [&e](int answer, int truth) -> Real {
+        return (e.total() - e.gold_items(truth)) / e.gold_items(answer) * std::abs(answer - truth);
+    };
+}
+
+template <class Real>
+auto matrix_cost(const evidence<Real>& e) {
+    return [&e](int answer, int truth) { return Real((*e.settings.matrix("matrix"))(gold{truth}, predicted{answer})); };
+}
+
+}  // namespace ordeval::laws

@@ -1,0 +1,36 @@
+#include "ordeval/detail/visible.hpp"
+
+#include <gtest/gtest.h>
+
+namespace ordeval {
+
+namespace {
+
+TEST(Visible, LeavesTextAsItIs) {
+    EXPECT_EQ(visible("system one, 90 %"), "system one, 90 %");
+    EXPECT_EQ(visible("\u00fcber \u4e2d\u6587 \U0001F600"), "\u00fcber \u4e2d\u6587 \U0001F600");
+    EXPECT_EQ(visible("back\\slash"), "back\\slash");
+}
+
+TEST(Visible, SpellsOutWhateverWouldActOnATerminal) {
+    EXPECT_EQ(visible("a\nb\rc\td"), "a\\nb\\rc\\td");
+    EXPECT_EQ(visible("\x1b[31mred\x7f"), "\\x1b[31mred\\x7f");
+    EXPECT_EQ(visible("\u009b31m"), "\\x9b31m");
+    EXPECT_EQ(visible(std::string_view("nul\0", 4)), "nul\\x00");
+}
+
+TEST(Visible, SpellsOutWhatTurnsTheDirectionOfWritingAround) {
+    EXPECT_EQ(visible("\u202egnp.exe\u202c"), "\\u202egnp.exe\\u202c");
+    EXPECT_EQ(visible("\u2066a\u2069\u200f\u2028"), "\\u2066a\\u2069\\u200f\\u2028");
+}
+
+TEST(Visible, SpellsOutBytesThatAreNoText) {
+    EXPECT_EQ(visible("\xff\xfe"), "\\xff\\xfe");
+    EXPECT_EQ(visible("cut \xe4\xb8"), "cut \\xe4\\xb8");
+    EXPECT_EQ(visible("\xc0\x80"), "\\xc0\\x80") << "a longer form of a shorter character";
+    EXPECT_EQ(visible("\xed\xa0\x80"), "\\xed\\xa0\\x80") << "half of a pair";
+}
+
+}  // namespace
+
+}  // namespace ordeval
