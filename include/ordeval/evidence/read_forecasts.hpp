@@ -9,8 +9,8 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/forecasts.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/evidence/account.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 

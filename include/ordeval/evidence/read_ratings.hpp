@@ -7,10 +7,10 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
+#include "ordeval/core/source.hpp"
 #include "ordeval/evidence/ratings.hpp"
 #include "ordeval/evidence/read.hpp"
-#include "ordeval/evidence/read_limits.hpp"
-#include "ordeval/evidence/source.hpp"
 
 namespace ordeval {
 
