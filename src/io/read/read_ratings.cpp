@@ -126,7 +126,7 @@ void collect_rows(const source& file, const rating_options& options, rating_coll
     if (!problems.empty()) return;
     for (record_batch batch = table->make_batch(); table->next(batch);)
         for (std::size_t row = 0; row < batch.size(); ++row) {
-            if (!table->complete(batch, row)) continue;
+            if (!table->check_row(batch, row)) continue;
             const record_batch::record_fields fields = batch.fields(row);
             const std::uint64_t line = batch[row].line;
             std::string key, shown;
