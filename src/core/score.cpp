@@ -22,6 +22,13 @@ wording words(undefined_reason reason) {
         case undefined_reason::zero_gold_share:
             return {"zero_gold_share", "the estimate gives a share to a class that gold gives none"};
         case undefined_reason::not_a_number: return {"not_a_number", "the computation left the range of numbers"};
+        case undefined_reason::unnamed_raters: return {"unnamed_raters", "the ratings do not say who gave them"};
+        case undefined_reason::incomplete_ratings:
+            return {"incomplete_ratings", "fewer than two items were rated by every rater"};
+        case undefined_reason::too_many_raters:
+            return {"too_many_raters", "there are more than 64 raters, too many to count every pair of them"};
+        case undefined_reason::zero_probability:
+            return {"zero_probability", "the true class of an item was given the probability 0"};
     }
     return {};
 }

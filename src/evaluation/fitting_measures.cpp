@@ -101,6 +101,8 @@ std::string default_measures(const evidence& evidence, measure_purpose purpose) 
     switch (*kind) {
         case evidence_kind::distributions: return one ? "RNOD" : "@quantification";
         case evidence_kind::ranking: return "ClasSi";
+        case evidence_kind::ratings: return one ? "Alpha" : "@raters";
+        case evidence_kind::forecasts: return one ? "RPS" : "@forecasts";
         case evidence_kind::table:
         case evidence_kind::intervals: break;
     }

@@ -41,10 +41,11 @@ expected<std::vector<measure_spec>> measures_of_all_kinds(const measure_choice& 
             });
         }
     for (const measure_spec& spec : *specs)
-        if (spec.measure->judges() == evidence_kind::ranking)
-            return bad_request(
-                std::string(spec.measure->name) + " judges a ranking of labels, for which no property is defined",
-                "leave it out");
+        if (const evidence_kind kind = spec.measure->judges();
+            kind == evidence_kind::ranking || kind == evidence_kind::ratings || kind == evidence_kind::forecasts)
+            return bad_request(std::string(spec.measure->name) + " judges " + std::string(describe(kind)) +
+                                   ", for which no property is defined",
+                               "leave it out");
     return specs;
 }
 

@@ -1,4 +1,4 @@
-// Krippendorff's alpha for two complete sets of labels.
+// Krippendorff's alpha: of two complete sets of labels, and of any number of raters with gaps.
 #include <algorithm>
 
 #include "core/class_array.hpp"
@@ -54,6 +54,39 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     return std::max(alpha, -1.0);  // only rounding can pass the lower end
 }
 
+/// Every item with r ratings adds its pairs divided by r - 1. Two complete raters have a table, and its number.
+score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = ratings.two_complete_raters()) return evaluate(*table, settings);
+    const int classes = ratings.classes();
+    const std::string_view metric = settings.choice("metric");
+    class_array<double> labels(classes);
+    class_array<double> rank(classes);  // twice the mid-rank among all labels, which is a whole number
+    double all = 0;
+    for (int i = 0; i < classes; ++i) {
+        for (const rating_table::group& one : ratings.groups())
+            if (one.ratings > 1) labels[i] += static_cast<double>(one.classes[static_cast<std::size_t>(i)]);
+        rank[i] = 2 * all + labels[i];
+        all += labels[i];
+    }
+    double observed = 0;
+    double expected = 0;
+    for (int i = 0; i < classes; ++i)
+        for (int j = i + 1; j < classes; ++j) {
+            double difference = j - i;
+            if (metric == "nominal") difference = 1;
+            if (metric == "ordinal") difference = (rank[j] - rank[i]) / 2;
+            if (metric == "ratio") difference /= i + j + 2;
+            double pairs = 0;
+            for (const rating_table::group& one : ratings.groups())
+                if (one.ratings > 1)
+                    pairs += static_cast<double>(ratings.pairs(one, i, j)) / static_cast<double>(one.ratings - 1);
+            observed += difference * difference * pairs;
+            expected += difference * difference * labels[i] * labels[j];
+        }
+    if (expected == 0) return undefined_reason::no_variation;
+    return std::max(1 - observed / (expected / (all - 1)), -1.0);
+}
+
 }  // namespace
 
 const measure& alpha() {
@@ -63,7 +96,7 @@ const measure& alpha() {
         .title = "Krippendorff's alpha",
         .meaning =
             "How much less the answers disagree with the gold classes than two labels would that are drawn from all "
-            "labels without putting back: 1 is perfect, 0 is chance.",
+            "labels without putting back: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
         .formula =
             "1 - sum_{i<j} (n[i][j] + n[j][i]) delta^2(i,j) / sum_{i<j} m_i m_j/(2N-1) delta^2(i,j), "
             "m_i = G[i] + P[i], ordinal delta(i,j) = sum_{k=i..j} m_k - (m_i + m_j)/2",
@@ -88,6 +121,7 @@ const measure& alpha() {
                         .default_text = "ordinal",
                         .choices = {"ordinal", "interval", "nominal", "ratio"}}},
         .function = evaluate,
+        .on_ratings = evaluate_ratings,
     };
     return descriptor;
 }

@@ -1,7 +1,7 @@
 // The coefficient of Brennan and Prediger: one minus observed over expected disagreement, where chance takes every
 // class equally often.
-#include "measure_parts/disagreement.hpp"
 #include "measure_parts/publications.hpp"
+#include "measure_parts/rating_pairs.hpp"
 
 namespace ordeval::measures {
 
@@ -13,6 +13,15 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     const weight_summary weights = summarise_weights(settings, table.classes());
     if (weights.sum == 0) return undefined_reason::no_variation;
     return 1 - mean_weight(table, settings, weights) / (weights.sum / (classes * classes));
+}
+
+score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+    const double classes = ratings.classes();
+    if (classes == 1) return undefined_reason::single_class_scale;
+    const double weights = summarise_weights(settings, ratings.classes()).sum;
+    if (weights == 0) return undefined_reason::no_variation;
+    return 1 - observed_disagreement(ratings, settings) / (weights / (classes * classes));
 }
 
 }  // namespace
@@ -39,6 +48,7 @@ const measure& brennan_prediger() {
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
         .function = evaluate,
+        .on_ratings = evaluate_ratings,
     };
     return descriptor;
 }

@@ -1,8 +1,8 @@
 // Gwet's AC: agreement beyond chance, where chance agreement is the more likely the more the labels are spread.
 #include <algorithm>
 
-#include "measure_parts/disagreement.hpp"
 #include "measure_parts/publications.hpp"
+#include "measure_parts/rating_pairs.hpp"
 
 namespace ordeval::measures {
 
@@ -26,6 +26,20 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     const double expected = std::max(weights.largest - by_chance, weights.sum / (classes * classes));
     if (expected == 0) return undefined_reason::no_variation;
     return 1 - mean_weight(table, settings, weights) / expected;
+}
+
+score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+    const double classes = ratings.classes();
+    if (classes == 1) return undefined_reason::single_class_scale;
+    const weight_summary weights = summarise_weights(settings, ratings.classes());
+    const class_array<double> shares = mean_shares(ratings);
+    double spread = 0;
+    for (int k = 0; k < ratings.classes(); ++k) spread += shares[k] * (1 - shares[k]);
+    const double by_chance = (classes * classes * weights.largest - weights.sum) / (classes * (classes - 1)) * spread;
+    const double expected = std::max(weights.largest - by_chance, weights.sum / (classes * classes));
+    if (expected == 0) return undefined_reason::no_variation;
+    return 1 - observed_disagreement(ratings, settings) / expected;
 }
 
 }  // namespace
@@ -56,6 +70,7 @@ const measure& gwet_ac() {
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
         .function = evaluate,
+        .on_ratings = evaluate_ratings,
     };
     return descriptor;
 }

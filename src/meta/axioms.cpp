@@ -120,7 +120,9 @@ double cases_in(evidence_kind kind, const meta::search_size& size, bool one_scal
         case evidence_kind::intervals: return meta::tables_on_intervals_in(size, one_scale);
         case evidence_kind::distributions: return meta::distribution_pairs_in(size);
         case evidence_kind::table:
-        case evidence_kind::ranking: break;
+        case evidence_kind::ranking:
+        case evidence_kind::ratings:
+        case evidence_kind::forecasts: break;
     }
     return meta::tables_in(size);
 }
@@ -155,9 +157,11 @@ meta::axiom_plan plan_for(evidence_kind kind, const meta::search_size& size, con
         case evidence_kind::table: return meta::plan_for_tables(size);
         case evidence_kind::intervals: return meta::plan_for_intervals(size, search.intervals);
         case evidence_kind::distributions: return meta::plan_for_distributions(size);
-        case evidence_kind::ranking: break;
+        case evidence_kind::ranking:
+        case evidence_kind::ratings:
+        case evidence_kind::forecasts: break;
     }
-    throw std::invalid_argument("search_axioms: no property is defined for measures of rankings");
+    throw std::invalid_argument("search_axioms: no property is defined for measures of rankings, ratings or forecasts");
 }
 
 /// Searches the properties of one measure after another on the same plan.

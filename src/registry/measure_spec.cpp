@@ -187,14 +187,9 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
     return true;
 }
 
-/// A table with edges is a table as well.
-bool is_part_of(evidence_kind needed, evidence_kind at_hand) {
-    return needed == at_hand || (needed == evidence_kind::table && at_hand == evidence_kind::intervals);
-}
-
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence_kind at_hand) {
-    if (spec.measure->judges() != at_hand)
+    if (!spec.measure->judges(at_hand))
         throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
                                     std::string(describe(spec.measure->judges())) + ", not " +
                                     std::string(describe(at_hand)));
@@ -300,7 +295,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
     diagnostics problems;
     auto add = [&](const measure_spec& spec) {
         const evidence_kind needed = spec.measure->judges();
-        if (at_hand && !is_part_of(needed, *at_hand)) {
+        if (at_hand && !spec.measure->judges(*at_hand)) {
             problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
                                      std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
                           .remedy = "use 'ordeval " + std::string(command_for(needed)) + "' for it",
@@ -323,7 +318,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
             problems.add(unknown("set", item, names, command_text("measures") + " lists all"));
         } else if (set->members.empty()) {
             for (const measure* m : all_measures())
-                if (m->in_all && is_part_of(m->judges(), at_hand.value_or(evidence_kind::table))) add(default_spec(*m));
+                if (m->in_all && m->judges(at_hand.value_or(evidence_kind::table))) add(default_spec(*m));
         } else {
             for (std::string_view member : split(set->members)) add(parse_measure(member).value());
         }
@@ -372,6 +367,19 @@ score evaluate(const measure_spec& spec, const label_ranking& ranking) {
     require(spec, evidence_kind::ranking);
     if (ranking.labels().empty()) return undefined_reason::no_items;
     return finite(spec.measure->on_ranking(ranking, spec.arguments));
+}
+
+score evaluate(const measure_spec& spec, const rating_table& ratings) {
+    require(spec, evidence_kind::ratings);
+    require_fit(spec, ratings.classes());
+    if (ratings.items_with_pairs() == 0) return undefined_reason::no_items;
+    return spec.measure->on_ratings(ratings, spec.arguments);
+}
+
+score evaluate(const measure_spec& spec, const forecasts& items) {
+    require(spec, evidence_kind::forecasts);
+    if (items.total() == 0) return undefined_reason::no_items;
+    return spec.measure->on_forecasts(items, spec.arguments);
 }
 
 }  // namespace ordeval

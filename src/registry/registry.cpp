@@ -19,6 +19,8 @@ evidence_words words(evidence_kind kind) {
         case evidence_kind::intervals: return {"a confusion table with class edges", "score --edges"};
         case evidence_kind::distributions: return {"distributions", "quantify"};
         case evidence_kind::ranking: return {"a ranking of labels", "classi"};
+        case evidence_kind::ratings: return {"ratings", "agree"};
+        case evidence_kind::forecasts: return {"forecasts", "forecast"};
     }
     return {};
 }
@@ -30,8 +32,9 @@ std::string_view command_for(evidence_kind kind) { return words(kind).command; }
 
 std::vector<const measure*> measures_of(evidence_kind kind) {
     std::vector<const measure*> found;
-    std::ranges::copy_if(all_measures(), std::back_inserter(found),
-                         [kind](const measure* m) { return m->judges() == kind; });
+    std::ranges::copy_if(all_measures(), std::back_inserter(found), [kind](const measure* m) {
+        return kind == evidence_kind::ratings ? m->judges(kind) : m->judges() == kind;
+    });
     return found;
 }
 
@@ -59,6 +62,11 @@ std::span<const measure_set> all_measure_sets() {
          "MAE_int,MAE_int_norm,MSE_int,MSE_int_norm,TC_int,TC_int_norm"},
         {"@quantification", "the six measures of distributions that Sakai (2021) compares",
          "RNOD,NMD,RSNOD,NVD,RNSS,JSD"},
+        {"@raters", "agreement of several raters, with and without correction for chance",
+         "Alpha,Alpha(metric=nominal),Alpha(metric=interval),Fleiss,Conger,BrennanPrediger,GwetAC,Agreement,"
+         "Agreement(weights=linear),Light,LightTau,ICC"},
+        {"@forecasts", "measures of a distribution over the classes per item",
+         "RPS,LogScore,Brier,MAE_expected,AUC_cumulative,Concordance"},
         {"@all", "every measure of a confusion table (or of the command's own evidence), with its defaults", ""},
     });
     return sets;

@@ -69,9 +69,10 @@ TEST_P(Descriptor, SaysEverythingInPrintableAscii) {
         EXPECT_EQ(text.find("  "), std::string_view::npos) << field << " has two blanks in a row: " << text;
     }
     EXPECT_EQ((m.function != nullptr) + (m.on_intervals != nullptr) + (m.on_distributions != nullptr) +
-                  (m.on_ranking != nullptr),
+                  (m.on_ranking != nullptr) + (m.on_forecasts != nullptr) +
+                  (m.on_ratings != nullptr && m.function == nullptr),
               1)
-        << "a measure judges one kind of evidence";
+        << "a measure judges one kind of evidence, and ratings beside tables";
 }
 
 TEST_P(Descriptor, CitesASourceWithItsYear) {

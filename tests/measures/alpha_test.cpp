@@ -1,5 +1,6 @@
 #include "measures/definitions/agreement.hpp"
 #include "measures/measure_test.hpp"
+#include "measures/rating_test.hpp"
 
 namespace ordeval::testing {
 
@@ -37,6 +38,23 @@ TEST(Alpha, GivesASingleWrongItemZero) { EXPECT_DOUBLE_EQ(value("Alpha", rows({{
 TEST(Alpha, IsUndefinedWhereOneClassIsUsedThroughout) {
     EXPECT_EQ(evaluate("Alpha", rows({{4, 0}, {0, 0}})), score(undefined_reason::no_variation));
     EXPECT_EQ(evaluate("Alpha", rows({{4}})), score(undefined_reason::no_variation));
+}
+
+TEST(Alpha, HasThePublishedValuesOnKrippendorffsExample) {
+    EXPECT_NEAR(value("Alpha(metric=nominal)", krippendorffs_example()), .743421, 5e-7);
+    EXPECT_NEAR(value("Alpha", krippendorffs_example()), .815388, 5e-7);
+    EXPECT_NEAR(value("Alpha(metric=interval)", krippendorffs_example()), .849107, 5e-7);
+    EXPECT_NEAR(value("Alpha(metric=ratio)", krippendorffs_example()), .797403, 5e-7);
+}
+
+TEST(Alpha, OfTwoCompleteRatersIsThatOfTheirTable) {
+    const rating_table two = ratings(4, {"1234 2213 4", "1244 2113 3"});
+    for (const char* metric : {"nominal", "ordinal", "interval", "ratio"}) {
+        const std::string spec = std::string("Alpha(metric=") + metric + ")";
+        EXPECT_EQ(value(spec, two), value(spec, two.table(0, 1))) << metric;
+        EXPECT_NEAR(value(spec, unnamed_ratings(4, {"1234 2213 4", "1244 2113 3"})), value(spec, two.table(0, 1)),
+                    1e-14);
+    }
 }
 
 }  // namespace ordeval::testing

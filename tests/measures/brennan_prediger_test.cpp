@@ -1,6 +1,7 @@
 #include "measures/definitions/agreement.hpp"
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
+#include "measures/rating_test.hpp"
 
 namespace ordeval::testing {
 
@@ -32,6 +33,22 @@ TEST(BrennanPrediger, IsUndefinedOnASingleClass) {
 TEST(BrennanPrediger, IsUndefinedWhereNoPairOfClassesWeighsAnything) {
     EXPECT_EQ(evaluate(with_matrix("BrennanPrediger(weights=file:test)", 2, {0, 0, 0, 0}), rows({{3, 1}, {2, 4}})),
               score(undefined_reason::no_variation));
+}
+
+TEST(BrennanPrediger, HasThePublishedValuesOnKrippendorffsExample) {
+    EXPECT_NEAR(value("BrennanPrediger(weights=none)", krippendorffs_example()), .772727, 5e-7);
+    EXPECT_NEAR(value("BrennanPrediger", krippendorffs_example()), .848485, 5e-7);
+    EXPECT_NEAR(value("BrennanPrediger(weights=quadratic)", krippendorffs_example()), .901515, 5e-7);
+}
+
+TEST(BrennanPrediger, OfTwoCompleteRatersIsThatOfTheirTable) {
+    const rating_table two = ratings(4, {"1234 2213 4", "1244 2113 3"});
+    for (const char* weights : {"none", "linear", "quadratic", "radical", "ordinal", "ratio", "circular", "bipolar"}) {
+        const std::string spec = std::string("BrennanPrediger(weights=") + weights + ")";
+        EXPECT_EQ(value(spec, two), value(spec, two.table(0, 1))) << weights;
+        EXPECT_NEAR(value(spec, unnamed_ratings(4, {"1234 2213 4", "1244 2113 3"})), value(spec, two.table(0, 1)),
+                    1e-14);
+    }
 }
 
 }  // namespace ordeval::testing

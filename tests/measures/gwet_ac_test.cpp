@@ -2,6 +2,7 @@
 #include "measures/matrix_spec.hpp"
 #include "measures/measure_test.hpp"
 #include "measures/random_table.hpp"
+#include "measures/rating_test.hpp"
 
 namespace ordeval::testing {
 
@@ -38,6 +39,22 @@ TEST(GwetAC, IsUndefinedOnASingleClass) {
 TEST(GwetAC, IsUndefinedWhereNoPairOfClassesWeighsAnything) {
     EXPECT_EQ(evaluate(with_matrix("GwetAC(weights=file:test)", 2, {0, 0, 0, 0}), rows({{3, 1}, {2, 4}})),
               score(undefined_reason::no_variation));
+}
+
+TEST(GwetAC, HasThePublishedValuesOnKrippendorffsExample) {
+    EXPECT_NEAR(value("GwetAC(weights=none)", krippendorffs_example()), .775444, 5e-7);
+    EXPECT_NEAR(value("GwetAC", krippendorffs_example()), .858739, 5e-7);
+    EXPECT_NEAR(value("GwetAC(weights=quadratic)", krippendorffs_example()), .914001, 5e-7);
+}
+
+TEST(GwetAC, OfTwoCompleteRatersIsThatOfTheirTable) {
+    const rating_table two = ratings(4, {"1234 2213 4", "1244 2113 3"});
+    for (const char* weights : {"none", "linear", "quadratic", "radical", "ordinal", "ratio", "circular", "bipolar"}) {
+        const std::string spec = std::string("GwetAC(weights=") + weights + ")";
+        EXPECT_EQ(value(spec, two), value(spec, two.table(0, 1))) << weights;
+        EXPECT_NEAR(value(spec, unnamed_ratings(4, {"1234 2213 4", "1244 2113 3"})), value(spec, two.table(0, 1)),
+                    1e-14);
+    }
 }
 
 }  // namespace ordeval::testing

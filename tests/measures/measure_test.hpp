@@ -23,6 +23,13 @@ inline score evaluate(std::string_view spec, const confusion_table& table) {
     return ordeval::evaluate(parse_measure(spec).value(), table);
 }
 
+inline score evaluate(std::string_view spec, const rating_table& table) {
+    return ordeval::evaluate(parse_measure(spec).value(), table);
+}
+inline score evaluate(std::string_view spec, const forecasts& items) {
+    return ordeval::evaluate(parse_measure(spec).value(), items);
+}
+
 /// The score of an estimated and a true distribution, given as shares or counts.
 inline score evaluate(std::string_view spec, std::initializer_list<double> estimated,
                       std::initializer_list<double> truth) {

@@ -16,9 +16,13 @@ enum class undefined_reason {
     too_many_classes,    ///< the definition is exact, and affordable, on short scales only
     zero_gold_share,     ///< the formula divides by the gold share of a class, which is zero
     not_a_number,        ///< the computation left the range of numbers, as in infinity minus infinity
+    unnamed_raters,      ///< the formula asks who gave which rating, and the ratings do not say it
+    incomplete_ratings,  ///< the formula needs at least two items that every rater rated
+    too_many_raters,     ///< the formula asks for every pair of raters, and there are too many to count
+    zero_probability,    ///< the true class of an item was given no probability at all
 };
 
-inline constexpr int undefined_reasons = 7;
+inline constexpr int undefined_reasons = 11;
 
 /// The reason's name in output, such as "no_variation".
 std::string_view name(undefined_reason reason);

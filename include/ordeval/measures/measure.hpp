@@ -8,7 +8,9 @@
 #include "ordeval/core/class_intervals.hpp"
 #include "ordeval/core/confusion_table.hpp"
 #include "ordeval/core/distribution_pair.hpp"
+#include "ordeval/core/forecasts.hpp"
 #include "ordeval/core/label_ranking.hpp"
+#include "ordeval/core/rating_table.hpp"
 #include "ordeval/core/score.hpp"
 #include "ordeval/detail/short_list.hpp"
 #include "ordeval/measures/parameter.hpp"
@@ -21,6 +23,8 @@ enum class evidence_kind {
     intervals,      ///< a confusion table of classes that are intervals
     distributions,  ///< an estimated distribution over the classes and the true one
     ranking,        ///< a ranking of class labels for a query
+    ratings,        ///< what several raters made of the same items
+    forecasts,      ///< a distribution over the classes for every item, and the item's class
 };
 
 /// The evidence in words, such as "a confusion table", and the command that reads it, such as "score".
@@ -84,9 +88,11 @@ struct measure {
     using interval_function = score (*)(const confusion_table&, const class_intervals&, const arguments&);
     using distribution_function = score (*)(const distribution_pair&, const arguments&);
     using ranking_function = score (*)(const label_ranking&, const arguments&);
+    using rating_function = score (*)(const rating_table&, const arguments&);
+    using forecast_function = score (*)(const forecasts&, const arguments&);
 
     std::string_view name;
-    short_list<measure_alias, 5> aliases = {};
+    short_list<measure_alias, 6> aliases = {};
     std::string_view title;
     std::string_view meaning;                      ///< what the number says, in a sentence or two
     std::string_view formula;                      ///< in plain characters, for a terminal
@@ -111,14 +117,24 @@ struct measure {
     std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length
     interval_function on_intervals = nullptr;  ///< the same with edges; settles unanswered items itself
     distribution_function on_distributions = nullptr;
-    ranking_function on_ranking = nullptr;  ///< gets a ranking of at least one label
+    ranking_function on_ranking = nullptr;     ///< gets a ranking of at least one label
+    rating_function on_ratings = nullptr;      ///< gets at least one item with two ratings; also of table measures
+    forecast_function on_forecasts = nullptr;  ///< gets at least one item
 
-    /// The one kind of evidence that the measure has a function for.
+    /// The kind of evidence that the measure has a function for; a table where it has another for ratings as well.
     constexpr evidence_kind judges() const {
         if (on_intervals) return evidence_kind::intervals;
         if (on_distributions) return evidence_kind::distributions;
         if (on_ranking) return evidence_kind::ranking;
+        if (on_forecasts) return evidence_kind::forecasts;
+        if (on_ratings && !function) return evidence_kind::ratings;
         return evidence_kind::table;
+    }
+
+    /// Whether the measure takes evidence of that kind. A table with edges is a table as well.
+    constexpr bool judges(evidence_kind kind) const {
+        if (kind == evidence_kind::ratings) return on_ratings != nullptr;
+        return judges() == kind || (judges() == evidence_kind::table && kind == evidence_kind::intervals);
     }
 };
 

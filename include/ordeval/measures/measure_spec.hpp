@@ -65,4 +65,10 @@ score evaluate(const measure_spec& spec, const distribution_pair& pair);
 /// Applies a measure to a ranking of labels; undefined as no_items where it is empty.
 score evaluate(const measure_spec& spec, const label_ranking& ranking);
 
+/// Applies a measure to ratings; undefined as no_items where no item has two of them.
+score evaluate(const measure_spec& spec, const rating_table& ratings);
+
+/// Applies a measure to forecasts; undefined as no_items where there are none.
+score evaluate(const measure_spec& spec, const forecasts& items);
+
 }  // namespace ordeval

@@ -48,7 +48,8 @@ void for_each_labelling(int items, int classes, const std::function<void(const l
     for (long long code = 0; code < number; ++code) {
         labelling labels{classes, {}, {}};
         long long rest = code;
-        for (int i = 0; i < items; ++i, rest /= classes) labels.gold_label_column.push_back(static_cast<int>(rest % classes));
+        for (int i = 0; i < items; ++i, rest /= classes)
+            labels.gold_label_column.push_back(static_cast<int>(rest % classes));
         for (int i = 0; i < items; ++i, rest /= classes) labels.answers.push_back(static_cast<int>(rest % classes));
         visit(labels);
     }

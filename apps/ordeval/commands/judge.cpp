@@ -1,0 +1,79 @@
+// ordeval judge: whether judges may replace people.
+#include <memory>
+
+#include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/report/rater_sheets.hpp"
+#include "terminal/rating_options.hpp"
+#include "terminal/statistics_options.hpp"
+
+namespace ordeval::cli {
+
+namespace {
+
+struct judge_options {
+    common_options common;
+    typed_ratings ratings;
+    interval_options intervals = {.percent = 95};
+    judge_request request;
+    bool contests = false;
+    bool correlations = false;
+};
+
+constexpr const char* help = R"(Tell whether judges, such as language models, may replace people.
+
+RATINGS holds ratings of the same items by people and by judges. The alternative annotator test of Calderon, Reichart and Dror (2025) leaves out one person at a time and asks whether the judge fits the others as well; a judge passes that beats at least half of the people. Beside it stands how much judges agree with people, and how much people agree with each other.)";
+
+constexpr const char* footer = R"(Examples:
+  ordeval judge ratings.csv --judges 'gpt*,llama*'
+  ordeval judge ratings.csv --judges gpt4 --epsilon 0.1 --alignment rmse --contests
+  ordeval judge summeval.csv --id dimension,system,doc --raters 'e*' --judges 'gpt*' --topic doc --correlations)";
+
+void run(const judge_options& options, const command_line& typed) {
+    const rated_items found = read(options.ratings, options.common, typed);
+    judge_request request = options.request;
+    judge_study study = call(options.common, [&](const execution& run) {
+        request.intervals = bootstrap_settings(options.intervals.request().value_or(interval_request{}), run);
+        return study_judges(found, request);
+    });
+    study.account = tell(study.account, options.common);
+    study.account.request = typed;
+    if (options.common.format == output_format::json) return write(to_json(study), options.common);
+    const bool one_table = holds_one_table(options.common.format);
+    if (one_table && options.contests && options.correlations)
+        throw usage_error("csv and tsv hold one table", "give one of --contests and --correlations");
+    std::vector<sheet> sheets;
+    if (!one_table || !(options.contests || options.correlations)) sheets.push_back(judges_sheet(study));
+    if (options.contests) sheets.push_back(contests_sheet(study));
+    if (options.correlations) sheets.push_back(correlations_sheet(study));
+    std::string text;
+    for (const sheet& one : sheets) text += (text.empty() ? "" : "\n") + rendered(one, options.common);
+    write(text, options.common);
+}
+
+std::function<void()> declare(command_options& command, const command_line& typed) {
+    auto options = std::make_shared<judge_options>();
+    add_rating_options(command, options->ratings);
+    command
+        .share("--epsilon", options->request.test.epsilon,
+               "By how much a person may lead and still be beaten: 0.2 for experts, 0.15 for skilled raters, 0.1 for a "
+               "crowd")
+        .type("X");
+    command.choice<alignment>("--alignment", options->request.test.how,
+                              {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}},
+                              "How a rating fits the other people's: the share that is equal, or the root mean squared "
+                              "distance");
+    command.flag("--contests", options->contests, "Print a row for each judge and person");
+    command.flag("--correlations", options->correlations, "Print correlations of systems, topics and items");
+    add_interval_options(command, options->intervals);
+    add_decimals_option(command, options->common);
+    add_common_options(command, options->common);
+    return [options, &typed] { run(*options, typed); };
+}
+
+}  // namespace
+
+command_description judge_command() {
+    return {.name = "judge", .place = 46, .help = help, .footer = footer, .declare = declare};
+}
+
+}  // namespace ordeval::cli

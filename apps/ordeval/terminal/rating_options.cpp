@@ -1,0 +1,64 @@
+#include "terminal/rating_options.hpp"
+
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval::cli {
+
+void add_rating_options(command_options& command, typed_ratings& options) {
+    constexpr const char* group = "Ratings";
+    command
+        .file(
+            "RATINGS", options.file,
+            "File with a row per rating (item, rater, rating) or a column per rater; CSV, TSV, JSON or JSON lines; or "
+            "an export of Label Studio, Argilla or Prodigy")
+        .required();
+    command.text("--scale", options.scale, "Ordered classes: -2..2, 'low<mid<high', or a file [default: the integers]")
+        .type("SCALE");
+    command.list("--raters", options.reading.raters, "Keep these raters only; patterns such as 'e*' are fine")
+        .type("NAMES")
+        .group(group);
+    command.list("--judges", options.reading.judges, "Raters that are machines; patterns such as 'gpt*' are fine")
+        .type("NAMES")
+        .group(group);
+    command.list("--id", options.reading.id, "Columns that name an item together, such as doc,system")
+        .type("NAMES")
+        .group(group);
+    command.text("--topic", options.reading.topic, "Column of the item's topic").type("NAME").group(group);
+    command.text("--system", options.reading.system, "Column of the system that made the item")
+        .type("NAME")
+        .group(group);
+    command
+        .choice<duplicates_policy>("--duplicates", options.reading.duplicates,
+                                   {{"error", duplicates_policy::error},
+                                    {"first", duplicates_policy::first},
+                                    {"last", duplicates_policy::last}},
+                                   "A rater who rates an item twice")
+        .group(group);
+    command
+        .choice<off_scale_policy>("--off-scale", options.reading.off_scale,
+                                  {{"error", off_scale_policy::error},
+                                   {"nearest", off_scale_policy::nearest},
+                                   {"skip", off_scale_policy::skip}},
+                                  "A rating that the scale lacks: a problem, the nearest class, or a gap")
+        .group(group);
+    command
+        .choice<single_rating_policy>("--single", options.reading.single,
+                                      {{"keep", single_rating_policy::keep},
+                                       {"skip", single_rating_policy::skip},
+                                       {"error", single_rating_policy::error}},
+                                      "An item with one rating")
+        .group(group);
+}
+
+rated_items read(const typed_ratings& options, const common_options& common, const command_line& typed) {
+    rating_options reading = options.reading;
+    if (!options.scale.empty()) reading.scale = taken(read_scale(options.scale));
+    rated_items found = call(common, [&](const execution& run) {
+        reading.run = run;
+        return read_ratings(options.file, reading);
+    });
+    found.account.request = typed;
+    return found;
+}
+
+}  // namespace ordeval::cli

@@ -1,0 +1,90 @@
+// Agreement of ten raters on a million items: profiles, alpha, and intervals of every coefficient; prints JSON.
+//
+// With a file name, the labels are written to it as bytes, rater after rater, for other programs to read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <random>
+#include <vector>
+
+#include "ordeval/raters/agreement.hpp"
+#include "stopwatch.hpp"
+
+using namespace ordeval;
+
+namespace {
+
+constexpr std::size_t raters = 10;
+constexpr int classes = 5;
+
+std::vector<std::vector<label>> labels_of(std::size_t items) {
+    std::mt19937_64 random(1);
+    std::vector<std::vector<label>> columns(raters, std::vector<label>(items));
+    for (std::size_t i = 0; i < items; ++i) {
+        const int truth = static_cast<int>(random() % classes);
+        std::uint64_t bits = random();
+        for (std::size_t g = 0; g < raters; ++g, bits >>= 3U) {
+            const int step = (bits & 7U) == 0 ? -1 : (bits & 7U) == 1 ? 1 : 0;
+            columns[g][i] = static_cast<label>(std::clamp(truth + step, 0, classes - 1));
+        }
+    }
+    return columns;
+}
+
+double seconds_of_intervals(const std::vector<measure_spec>& specs, const rating_profiles& profiles) {
+    return benchmarks::fastest_seconds(3, [&] {
+        if (!estimate_agreement(specs, profiles, rating_units::items, {.replicates = 10000})) std::abort();
+    });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    constexpr std::size_t items = 1'000'000;
+    const std::vector<std::vector<label>> columns = labels_of(items);
+    const std::vector<std::span<const label>> spans(columns.begin(), columns.end());
+    if (argc > 1) {
+        std::ofstream file(argv[1], std::ios::binary);
+        for (const std::vector<label>& column : columns)
+            file.write(reinterpret_cast<const char*>(column.data()), static_cast<std::streamsize>(column.size()));
+    }
+    const measure_spec alpha = parse_measure("Alpha").value();
+
+    // Checked against the items one by one.
+    rating_table one_by_one(classes);
+    std::vector<rating> of_item(raters);
+    for (std::size_t i = 0; i < items; ++i) {
+        for (std::size_t g = 0; g < raters; ++g) of_item[g] = {static_cast<std::uint32_t>(g), columns[g][i]};
+        one_by_one.add(of_item);
+    }
+    const rating_profiles profiles = rating_profiles::count(classes, spans);
+    if (!(profiles.table() == one_by_one)) {
+        fmt::print(stderr, "profiles differ from the items counted one by one\n");
+        return 1;
+    }
+    double value = 0;
+    const double alpha_seconds = benchmarks::fastest_seconds(
+        10, [&] { value = *evaluate(alpha, rating_profiles::count(classes, spans).table()); });
+
+    const std::vector<measure_spec> specs =
+        parse_measures(
+            "Alpha,Alpha(metric=nominal),Alpha(metric=interval),Alpha(metric=ratio),Fleiss(weights=none),Fleiss,"
+            "Fleiss(weights=quadratic),BrennanPrediger(weights=none),BrennanPrediger,BrennanPrediger(weights=quadratic)"
+            ","
+            "AC1,GwetAC,GwetAC(weights=quadratic),Agreement,Agreement(weights=linear),ICC1,ICC1k",
+            evidence_kind::ratings)
+            .value();
+    std::vector<std::span<const label>> fewer;
+    for (const std::vector<label>& column : columns) fewer.push_back(std::span(column).first(items / 100));
+    const rating_profiles small = rating_profiles::count(classes, fewer);
+    const double interval_seconds = seconds_of_intervals(specs, profiles);
+    fmt::print(
+        "{{\"items\": {}, \"ratings\": {}, \"profiles\": {}, \"alpha\": {}, \"alpha_seconds\": {}, "
+        "\"interval_measures\": {}, \"interval_seconds\": {}, \"interval_seconds_of_a_hundredth\": {}, "
+        "\"profiles_of_a_hundredth\": {}}}\n",
+        items, items * raters, profiles.size(), value, alpha_seconds, specs.size(), interval_seconds,
+        seconds_of_intervals(specs, small), small.size());
+}

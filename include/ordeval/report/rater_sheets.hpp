@@ -1,0 +1,36 @@
+// What raters and judges are worth, as tables for people and as JSON.
+#pragma once
+
+#include <string>
+
+#include "ordeval/raters/judge_study.hpp"
+#include "ordeval/raters/rater_study.hpp"
+#include "ordeval/report/sheet.hpp"
+
+namespace ordeval {
+
+/// Coefficients, with intervals where there are any.
+sheet agreement_sheet(const rater_study& study);
+
+/// A row per rater; raters whose ratings are no use are named in the notes.
+sheet raters_sheet(const rater_study& study);
+
+/// A row per pair of raters.
+sheet pairs_sheet(const rater_study& study);
+
+/// The items that raters disagree about most.
+sheet disputed_sheet(const rater_study& study);
+
+/// A row per judge, best first.
+sheet judges_sheet(const judge_study& study);
+
+/// A row per judge and person.
+sheet contests_sheet(const judge_study& study);
+
+/// A row per judge: correlations of systems, topics and items.
+sheet correlations_sheet(const judge_study& study);
+
+std::string to_json(const rater_study& study);
+std::string to_json(const judge_study& study);
+
+}  // namespace ordeval

@@ -1,0 +1,147 @@
+#include "ordeval/core/rating_table.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace ordeval {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) { throw std::invalid_argument("rating_table: " + what); }
+
+void add_to(std::vector<item_count>& sums, const std::vector<item_count>& terms) {
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += terms[i];
+}
+
+}  // namespace
+
+rating_table::rating_table(int classes, std::size_t raters)
+    : classes_(classes), raters_(raters), given_(raters * width()), on_complete_(raters * width()), scratch_(width()) {
+    if (classes < 1 || classes > max_classes) refuse("classes must lie in 1.." + std::to_string(max_classes));
+    if (raters >= 2 && raters <= most_paired_raters)
+        tables_.assign(raters * (raters - 1) / 2, confusion_table(classes));
+}
+
+item_count rating_table::ratings() const {
+    item_count sum = 0;
+    for (const group& one : groups_) sum += one.items * one.ratings;
+    return sum;
+}
+
+const confusion_table& rating_table::table(std::size_t first, std::size_t second) const {
+    if (!paired() || first >= second || second >= raters_) refuse("there is no such pair of raters");
+    return tables_[first * (2 * raters_ - first - 1) / 2 + (second - first - 1)];
+}
+
+const confusion_table* rating_table::two_complete_raters() const {
+    return raters_ == 2 && complete_items_ == items_ ? tables_.data() : nullptr;
+}
+
+rating_table::group& rating_table::group_of(std::size_t ratings) {
+    auto place = std::ranges::lower_bound(groups_, ratings, {}, &group::ratings);
+    if (place == groups_.end() || place->ratings != ratings)
+        place = groups_.insert(place, group{ratings, 0, std::vector<item_count>(width()),
+                                            std::vector<item_count>(width() * (width() + 1) / 2)});
+    return *place;
+}
+
+void rating_table::count(std::span<const std::uint32_t> per_class, std::size_t ratings, item_count items) {
+    group& into = group_of(ratings);
+    into.items += items;
+    items_ += items;
+    if (ratings > 1) items_with_pairs_ += items;
+    item_count* pairs = into.pairs.data();
+    for (std::size_t k = 0; k < per_class.size(); ++k) {
+        const item_count first = per_class[k] * items;
+        into.classes[k] += first;
+        *pairs++ += first * (per_class[k] - (per_class[k] > 0));
+        for (std::size_t l = k + 1; l < per_class.size(); ++l) *pairs++ += first * per_class[l];
+    }
+}
+
+void rating_table::count(std::span<const rating> ratings, item_count items) {
+    std::ranges::fill(scratch_, 0);
+    for (const rating& one : ratings) {
+        if (one.value >= classes_) refuse("a rating lies outside the scale");
+        ++scratch_[one.value];
+    }
+    count(scratch_, ratings.size(), items);
+    if (!named()) return;
+    const bool complete = ratings.size() == raters_;
+    if (complete) complete_items_ += items;
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        const rating& one = ratings[i];
+        if (one.rater >= raters_) refuse("there is no rater " + std::to_string(one.rater));
+        if (i > 0 && ratings[i - 1].rater >= one.rater) refuse("raters must come in ascending order, each once");
+        given_[one.rater * width() + one.value] += items;
+        if (complete) on_complete_[one.rater * width() + one.value] += items;
+        if (!paired()) continue;
+        for (const rating& other : ratings.subspan(i + 1)) {
+            if (other.rater >= raters_ || other.rater <= one.rater) continue;  // refused when its turn comes
+            const std::size_t place = one.rater * (2 * raters_ - one.rater - 1) / 2 + (other.rater - one.rater - 1);
+            tables_[place].add(gold{one.value}, predicted{other.value}, items);
+        }
+    }
+}
+
+void rating_table::add(std::span<const rating> ratings, item_count items) {
+    if (!ratings.empty()) count(ratings, items);
+}
+
+void rating_table::remove(std::span<const rating> ratings, item_count items) {
+    if (!ratings.empty()) count(ratings, item_count{0} - items);
+}
+
+void rating_table::add_counts(std::span<const std::uint32_t> per_class, item_count items) {
+    if (named()) refuse("counts do not say which of the raters gave them");
+    if (per_class.size() != width()) refuse("one count per class is needed");
+    std::size_t ratings = 0;
+    for (std::uint32_t number : per_class) ratings += number;
+    if (ratings > 0) count(per_class, ratings, items);
+}
+
+void rating_table::remove_counts(std::span<const std::uint32_t> per_class, item_count items) {
+    add_counts(per_class, item_count{0} - items);
+}
+
+void rating_table::clear() {
+    items_ = items_with_pairs_ = complete_items_ = 0;
+    for (group& one : groups_) {
+        one.items = 0;
+        std::ranges::fill(one.classes, 0);
+        std::ranges::fill(one.pairs, 0);
+    }
+    std::ranges::fill(given_, 0);
+    std::ranges::fill(on_complete_, 0);
+    if (paired()) tables_.assign(tables_.size(), confusion_table(classes_));
+}
+
+rating_table& rating_table::operator+=(const rating_table& other) {
+    if (classes_ != other.classes_ || raters_ != other.raters_) refuse("tables of different shapes cannot be merged");
+    for (const group& one : other.groups_) {
+        group& into = group_of(one.ratings);
+        into.items += one.items;
+        add_to(into.classes, one.classes);
+        add_to(into.pairs, one.pairs);
+    }
+    items_ += other.items_;
+    items_with_pairs_ += other.items_with_pairs_;
+    complete_items_ += other.complete_items_;
+    add_to(given_, other.given_);
+    add_to(on_complete_, other.on_complete_);
+    for (std::size_t i = 0; i < tables_.size(); ++i) tables_[i] += other.tables_[i];
+    return *this;
+}
+
+bool operator==(const rating_table& a, const rating_table& b) {
+    auto held = [](const rating_table& table) {
+        std::vector<rating_table::group> groups;
+        std::ranges::copy_if(table.groups_, std::back_inserter(groups), [](const auto& one) { return one.items > 0; });
+        return groups;
+    };
+    return a.classes_ == b.classes_ && a.raters_ == b.raters_ && held(a) == held(b) && a.given_ == b.given_ &&
+           a.on_complete_ == b.on_complete_ && a.tables_ == b.tables_;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,247 @@
+#include "io/read/rating_collection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ordeval/core/option_text.hpp"
+#include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
+#include "text/integer_text.hpp"
+
+namespace ordeval::io {
+
+bool matches(std::string_view pattern, std::string_view text) {
+    if (pattern.empty()) return text.empty();
+    if (pattern.front() == '*')
+        return matches(pattern.substr(1), text) || (!text.empty() && matches(pattern, text.substr(1)));
+    return !text.empty() && (pattern.front() == '?' || pattern.front() == text.front()) &&
+           matches(pattern.substr(1), text.substr(1));
+}
+
+bool is_gap(std::string_view text) {
+    constexpr std::array<std::string_view, 8> gaps{"", "NA", "N/A", "NaN", "nan", "None", "null", "NULL"};
+    return std::ranges::find(gaps, text) != gaps.end();
+}
+
+namespace {
+
+bool matches_any(const std::vector<std::string>& patterns, std::string_view name) {
+    return std::ranges::any_of(patterns, [&](const std::string& pattern) { return matches(pattern, name); });
+}
+
+/// The class whose number is nearest, the lower one of two; nothing where text or classes are no numbers.
+std::optional<label> nearest_class(const class_scale& scale, std::string_view text) {
+    const std::optional<double> value = number_in(text);
+    if (!value) return std::nullopt;
+    std::optional<label> best;
+    double distance = 0;
+    for (int k = 0; k < scale.classes(); ++k) {
+        const std::optional<double> of_class = number_in(scale.names()[static_cast<std::size_t>(k)]);
+        if (!of_class) return std::nullopt;
+        if (best && std::abs(*of_class - *value) >= distance) continue;
+        best = static_cast<label>(k);
+        distance = std::abs(*of_class - *value);
+    }
+    return best;
+}
+
+}  // namespace
+
+std::uint32_t rating_collection::item(const std::string& key, const std::string& shown, std::string_view topic,
+                                      std::string_view system) {
+    const std::uint32_t found = keys_.find_or_add(key);
+    if (found == shown_.size()) {
+        shown_.push_back(shown);
+        topic_of_.push_back(topics_.find_or_add(topic));
+        system_of_.push_back(systems_.find_or_add(system));
+    }
+    return found;
+}
+
+std::uint32_t rating_collection::rater(std::string_view name, bool judge) {
+    const std::uint32_t found = raters_.find_or_add(name);
+    if (found == known_.size()) {
+        const bool named_judge = matches_any(options_.judges, name);
+        const bool named_person = matches_any(options_.raters, name);
+        known_.push_back({.wanted = named_judge || named_person || options_.raters.empty(),
+                          .judge = named_judge || (judge && !named_person)});
+    }
+    return found;
+}
+
+void rating_collection::add(std::uint32_t item, std::string_view rater_name, std::string_view text, std::uint64_t line,
+                            bool judge) {
+    const std::uint32_t who = rater(rater_name, judge);
+    if (!known_[who].wanted || is_gap(text)) return;
+    entries_.push_back({item, who, texts_.find_or_add(text), static_cast<std::uint32_t>(entries_.size()), line});
+}
+
+void rating_collection::report_at(std::uint64_t line, std::string problem, std::string remedy, std::string kind,
+                                  std::string id) {
+    problems_.add({.file = path_,
+                   .line = line,
+                   .problem = std::move(problem),
+                   .remedy = std::move(remedy),
+                   .kind = std::move(kind),
+                   .id = std::move(id)});
+}
+
+void rating_collection::report_unmatched(const std::vector<std::string>& patterns, const char* option) {
+    for (const std::string& pattern : patterns) {
+        if (std::ranges::any_of(raters_.names(), [&](const std::string& name) { return matches(pattern, name); }))
+            continue;
+        const std::optional<std::string> near = suggest(pattern, raters_.names());
+        report_at(
+            0, "no rater is called " + in_quotes(pattern),
+            near ? "did you mean " + in_quotes(*near) + "?"
+                 : option_text(option) + " takes names and patterns; the raters are " + quoted_list(raters_.names()),
+            "unknown_rater", {});
+    }
+}
+
+std::optional<class_scale> rating_collection::scale() {
+    if (options_.scale) return options_.scale;
+    std::optional<long long> lowest, highest;
+    for (const std::string& text : texts_.names())
+        if (const std::optional<long long> value = integer_in(text)) {
+            lowest = std::min(lowest.value_or(*value), *value);
+            highest = std::max(highest.value_or(*value), *value);
+        }
+    if (!lowest) {
+        report_at(0, "ratings that are not integers need a scale; found " + quoted_list(texts_.names()),
+                  "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"), "bad_scale", {});
+        return std::nullopt;
+    }
+    const expected<class_scale> found = class_scale::from_integers(*lowest, *highest);
+    if (!found) {
+        report_at(0, found.error().shown().front().problem, "declare the classes with " + option_text("scale"),
+                  "bad_scale", {});
+        return std::nullopt;
+    }
+    notices_.push_back("scale " + found->to_string() + " taken from the ratings; declare it with " +
+                       option_text("scale"));
+    return found->inferred();
+}
+
+std::vector<label> rating_collection::classes(const class_scale& scale, rated_items& result) {
+    std::vector<std::uint64_t> times(texts_.size()), first_line(texts_.size());
+    for (const entry& one : entries_)
+        if (times[one.text]++ == 0) first_line[one.text] = one.line;
+    std::vector<label> found;
+    std::uint64_t moved = 0, skipped = 0;
+    for (std::size_t code = 0; code < texts_.size(); ++code) {
+        const std::string& text = texts_[code];
+        if (const std::optional<label> known = scale.find(text)) {
+            found.push_back(*known);
+            continue;
+        }
+        found.push_back(no_answer);
+        if (times[code] == 0) continue;
+        if (options_.off_scale == off_scale_policy::skip) {
+            skipped += times[code];
+        } else if (const auto near = nearest_class(scale, text);
+                   near && options_.off_scale == off_scale_policy::nearest) {
+            found.back() = *near;
+            moved += times[code];
+        } else {
+            const std::optional<std::string> meant = scale.suggest(text);
+            report_at(first_line[code],
+                      "the rating " + in_quotes(text) + " is not on the scale " + scale.to_string() + " (" +
+                          counted(times[code], "rating") + ")",
+                      meant ? "did you mean " + in_quotes(*meant) + "?"
+                            : "correct it, declare another " + option_text("scale") + ", or choose " +
+                                  option_text("off-scale", "nearest") + " or " + option_text("off-scale", "skip"),
+                      "unknown_label", {});
+        }
+    }
+    if (moved > 0) result.account.applied.push_back({"off-scale=nearest", path_, moved});
+    if (skipped > 0) result.account.applied.push_back({"off-scale=skip", path_, skipped});
+    return found;
+}
+
+expected<rated_items> rating_collection::finish() {
+    report_unmatched(options_.raters, "raters");
+    report_unmatched(options_.judges, "judges");
+    if (problems_.empty() && entries_.empty())
+        report_at(0, "holds no ratings", "give a file with at least one rating", "empty_file", {});
+    if (!problems_.empty()) return problems_;
+    const std::optional<class_scale> classes_known = scale();
+    if (!classes_known) return problems_;
+    rated_items result{.scale = *classes_known, .raters = {}};
+    std::vector<std::uint32_t> place(raters_.size());
+    bool any_judge = false;
+    for (std::size_t i = 0; i < raters_.size(); ++i) {
+        place[i] = static_cast<std::uint32_t>(result.raters.size());
+        if (!known_[i].wanted) continue;
+        result.raters.push_back(raters_[i]);
+        result.judges.push_back(known_[i].judge);
+        any_judge = any_judge || known_[i].judge;
+    }
+    if (!any_judge) result.judges.clear();
+    const std::vector<label> class_of = classes(*classes_known, result);
+    if (!problems_.empty()) return problems_;
+
+    std::erase_if(entries_, [&](const entry& one) { return class_of[one.text] == no_answer; });
+    std::ranges::sort(entries_, {}, [](const entry& one) { return std::tuple(one.item, one.rater, one.order); });
+    std::uint64_t repeated = 0, singles = 0, unrated = 0;
+    std::vector<std::uint32_t> kept_items;
+    std::vector<rating> ratings;
+    std::size_t at = 0;
+    for (std::uint32_t item = 0; item < shown_.size(); ++item) {
+        ratings.clear();
+        std::uint64_t line = 0;
+        for (std::size_t first = at; at < entries_.size() && entries_[at].item == item; ++at) {
+            const entry& one = entries_[at];
+            line = one.line;
+            const bool again = at > first && entries_[at - 1].rater == one.rater;
+            if (again && options_.duplicates == duplicates_policy::error) {
+                report_at(one.line,
+                          "the rater " + in_quotes(raters_[one.rater]) + " rates the item " + in_quotes(shown_[item]) +
+                              " again, first in line " + std::to_string(entries_[at - 1].line),
+                          "keep one of them, name all columns of the item with " + option_text("id") + ", or choose " +
+                              option_text("duplicates", "first") + " or " + option_text("duplicates", "last"),
+                          "duplicate_rating", shown_[item]);
+                continue;
+            }
+            repeated += again;
+            if (again && options_.duplicates == duplicates_policy::first) continue;
+            if (again) ratings.pop_back();
+            ratings.push_back({place[one.rater], class_of[one.text]});
+        }
+        if (ratings.empty()) {
+            ++unrated;
+            continue;
+        }
+        if (ratings.size() == 1 && options_.single != single_rating_policy::keep) {
+            ++singles;
+            if (options_.single == single_rating_policy::error)
+                report_at(line, "the item " + in_quotes(shown_[item]) + " has one rating",
+                          "give it another, remove it, or choose " + option_text("single", "skip"), "single_rating",
+                          shown_[item]);
+            continue;
+        }
+        kept_items.push_back(item);
+        result.ratings.add(ratings);
+    }
+    if (!problems_.empty()) return problems_;
+    for (std::uint32_t item : kept_items) result.ids.push_back(shown_[item]);
+    auto take = [&](const name_list& names, const std::vector<std::uint32_t>& of_item, std::vector<std::string>& into,
+                    std::vector<std::uint32_t>& into_of) {
+        if (names.size() == 0 || (names.size() == 1 && names[0].empty())) return;
+        into = names.names();
+        for (std::uint32_t item : kept_items) into_of.push_back(of_item[item]);
+    };
+    take(topics_, topic_of_, result.topics, result.topic_of);
+    take(systems_, system_of_, result.systems, result.system_of);
+    if (repeated > 0)
+        result.account.applied.push_back(
+            {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", path_,
+             repeated});
+    if (singles > 0) result.account.applied.push_back({"single=skip", path_, singles});
+    if (unrated > 0) notices_.push_back(counted(unrated, "item") + " without a rating left out");
+    result.account.notices = std::move(notices_);
+    return result;
+}
+
+}  // namespace ordeval::io

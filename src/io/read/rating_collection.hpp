@@ -1,0 +1,69 @@
+// Ratings as they are met in a file, until all are known and become classes.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/labels/name_list.hpp"
+#include "ordeval/evidence/read_ratings.hpp"
+
+namespace ordeval::io {
+
+/// Whether a text matches a pattern in which `*` stands for any text and `?` for any character.
+bool matches(std::string_view pattern, std::string_view text);
+
+/// Whether a field says that there is no rating.
+bool is_gap(std::string_view text);
+
+class rating_collection {
+public:
+    rating_collection(std::string path, const rating_options& options, diagnostics& problems)
+        : path_(std::move(path)), options_(options), problems_(problems) {}
+
+    /// The item of a key, which is shown as `shown`; topic and system may be empty.
+    std::uint32_t item(const std::string& key, const std::string& shown, std::string_view topic,
+                       std::string_view system);
+
+    /// A rating of an item; nothing happens where it is a gap or the rater is none of those wanted.
+    void add(std::uint32_t item, std::string_view rater, std::string_view text, std::uint64_t line, bool judge = false);
+
+    /// All of it, once everything is added.
+    expected<rated_items> finish();
+
+private:
+    struct entry {
+        std::uint32_t item;
+        std::uint32_t rater;
+        std::uint32_t text;
+        std::uint32_t order;
+        std::uint64_t line;
+    };
+    struct known_rater {
+        bool wanted = true;
+        bool judge = false;
+    };
+
+    std::uint32_t rater(std::string_view name, bool judge);
+    void report_unmatched(const std::vector<std::string>& patterns, const char* option);
+    std::optional<class_scale> scale();
+    /// The class of every text; no_answer where it is left out. Reports what is off the scale.
+    std::vector<label> classes(const class_scale& scale, rated_items& result);
+    void report_at(std::uint64_t line, std::string problem, std::string remedy, std::string kind, std::string id);
+
+    std::string path_;
+    const rating_options& options_;
+    diagnostics& problems_;
+    name_list keys_, raters_, texts_, topics_, systems_;
+    std::vector<known_rater> known_;
+    std::vector<std::string> shown_;
+    std::vector<std::uint32_t> topic_of_, system_of_;
+    std::vector<entry> entries_;
+    std::vector<std::string> notices_;
+};
+
+/// Reads JSON of any of the known shapes into the collection.
+void collect_json_ratings(const std::string& name, std::string_view text, const rating_options& options,
+                          rating_collection& all, diagnostics& problems);
+
+}  // namespace ordeval::io

@@ -1,0 +1,280 @@
+// JSON in the shapes that ratings come in: plain records, lists, objects keyed by rater, and exports of annotation
+// tools.
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "io/read/rating_collection.hpp"
+#include "io/read/rating_columns.hpp"
+#include "ordeval/detail/text.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+/// A scalar as it would stand in a table.
+std::string text_of(const json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_null()) return {};
+    return value.dump();
+}
+
+/// The first of some members that an object has; null where it has none.
+const json& first_of(const json& object, std::initializer_list<const char*> names) {
+    static const json none;
+    for (const char* name : names)
+        if (const auto found = object.find(name); found != object.end()) return *found;
+    return none;
+}
+
+struct record {
+    json value;
+    std::uint64_t line;  ///< 0 where it is not known
+};
+
+class json_ratings {
+public:
+    json_ratings(const std::string& path, const rating_options& options, rating_collection& all, diagnostics& problems)
+        : path_(path), options_(options), all_(all), problems_(problems) {}
+
+    void collect(const std::vector<record>& records) {
+        for (const record& one : records) note_questions(one.value);
+        for (const record& one : records) {
+            ++number_;
+            if (!one.value.is_object())
+                report(one, "is no record", "write an array of records, or one record per line", "bad_json");
+            else
+                collect(one);
+        }
+    }
+
+private:
+    void report(const record& one, const std::string& problem, std::string remedy, std::string kind) {
+        problems_.add({.file = path_,
+                       .line = one.line,
+                       .problem = "record " + std::to_string(number_) + " " + problem,
+                       .remedy = std::move(remedy),
+                       .kind = std::move(kind)});
+    }
+
+    static bool is_label_studio(const json& object) {
+        return object.contains("annotations") && object["annotations"].is_array();
+    }
+    static bool is_prodigy(const json& object) {
+        return object.contains("_annotator_id") || object.contains("_session_id");
+    }
+
+    /// The questions of a record of Argilla: keys `Q.responses`.
+    static std::vector<std::string> argilla_questions(const json& object) {
+        constexpr std::string_view ending = ".responses";
+        std::vector<std::string> found;
+        for (const auto& [key, value] : object.items())
+            if (key.ends_with(ending) && value.is_array()) found.push_back(key.substr(0, key.size() - ending.size()));
+        return found;
+    }
+
+    /// Several questions about the same thing are several items.
+    void note_questions(const json& object) {
+        if (!object.is_object()) return;
+        for (const std::string& question : argilla_questions(object)) questions_.insert(question);
+        if (!is_label_studio(object)) return;
+        for (const char* source : {"annotations", "predictions"})
+            for (const json& annotation : first_of(object, {source}))
+                for (const json& result : first_of(annotation, {"result"}))
+                    if (!rating_in(result).is_null()) questions_.insert(text_of(first_of(result, {"from_name"})));
+    }
+
+    std::uint32_t item_of(const record& one, std::initializer_list<const char*> usual, const std::string& question) {
+        std::string key, shown;
+        auto add = [&](const std::string& part) {
+            key += part + '\x1f';
+            shown += (shown.empty() ? "" : "/") + part;
+        };
+        for (const std::string& name : options_.id) add(text_of(member(one.value, name)));
+        if (options_.id.empty()) add(text_of(first_of(one.value, usual)));
+        if (shown.empty()) add("record " + std::to_string(number_));
+        if (questions_.size() > 1) add(question);
+        auto usual_member = [&](const std::string& declared, const auto& names) {
+            if (!declared.empty()) return text_of(member(one.value, declared));
+            for (std::string_view name : names)
+                if (one.value.contains(name) && one.value[name].is_primitive()) return text_of(one.value[name]);
+            return std::string();
+        };
+        return all_.item(key, shown, usual_member(options_.topic, topic_names),
+                         usual_member(options_.system, system_names));
+    }
+
+    /// A member of a record, or of the `data`, `fields`, `metadata` or `meta` that tools put a user's own columns into.
+    static const json& member(const json& object, const std::string& name) {
+        static const json none;
+        if (const auto found = object.find(name); found != object.end()) return *found;
+        for (const char* part : {"data", "fields", "metadata", "meta"})
+            if (const auto inner = object.find(part); inner != object.end() && inner->is_object())
+                if (const auto found = inner->find(name); found != inner->end()) return *found;
+        return none;
+    }
+
+    void collect(const record& one) {
+        if (is_label_studio(one.value)) return collect_label_studio(one);
+        if (!argilla_questions(one.value).empty()) return collect_argilla(one);
+        if (is_prodigy(one.value)) return collect_prodigy(one);
+        collect_plain(one);
+    }
+
+    /// The rating of one result: stars, a number, or the first choice.
+    static json rating_in(const json& result) {
+        const json& value = first_of(result, {"value"});
+        if (!value.is_object()) return {};
+        const json& found = first_of(value, {"rating", "number", "choices"});
+        if (!found.is_array()) return found;
+        return found.size() == 1 ? found[0] : json();
+    }
+
+    void collect_label_studio(const record& one) {
+        auto add_results = [&](const json& source, const std::string& rater, bool judge) {
+            for (const json& result : first_of(source, {"result"}))
+                if (const json found = rating_in(result); !found.is_null())
+                    all_.add(item_of(one, {"id", "inner_id"}, text_of(first_of(result, {"from_name"}))), rater,
+                             text_of(found), one.line, judge);
+        };
+        for (const json& annotation : one.value["annotations"]) {
+            if (first_of(annotation, {"was_cancelled"}) == json(true)) continue;
+            const json& who = first_of(annotation, {"completed_by"});
+            add_results(annotation, text_of(who.is_object() ? first_of(who, {"email", "username", "id"}) : who), false);
+        }
+        for (const json& prediction : first_of(one.value, {"predictions"}))
+            if (prediction.is_object()) add_results(prediction, text_of(first_of(prediction, {"model_version"})), true);
+    }
+
+    void collect_argilla(const record& one) {
+        for (const std::string& question : argilla_questions(one.value)) {
+            const std::uint32_t item = item_of(one, {"id", "external_id", "_server_id"}, question);
+            const json& responses = one.value[question + ".responses"];
+            const json& users = member(one.value, question + ".responses.users");
+            const json& status = member(one.value, question + ".responses.status");
+            for (std::size_t i = 0; i < responses.size(); ++i) {
+                if (status.is_array() && i < status.size() && status[i] == "discarded") continue;
+                const bool known = users.is_array() && i < users.size();
+                all_.add(item, known ? text_of(users[i]) : std::to_string(i + 1), text_of(responses[i]), one.line);
+            }
+            const json& suggested = member(one.value, question + ".suggestion");
+            if (suggested.is_null()) continue;
+            const std::string agent = text_of(member(one.value, question + ".suggestion.agent"));
+            all_.add(item, agent.empty() ? "suggestion" : agent, text_of(suggested), one.line, true);
+        }
+    }
+
+    void collect_prodigy(const record& one) {
+        const json& answer = first_of(one.value, {"answer"});
+        if (!answer.is_null() && answer != "accept") return;
+        const json& accepted = first_of(one.value, {"accept", "label"});
+        if (accepted.is_array() && accepted.size() != 1) {
+            if (!accepted.empty()) report(one, "has several answers", "give one per rater and item", "bad_rating");
+            return;
+        }
+        all_.add(item_of(one, {"id", "_task_hash", "_input_hash", "text"}, {}),
+                 text_of(first_of(one.value, {"_annotator_id", "_session_id"})),
+                 text_of(accepted.is_array() ? accepted[0] : accepted), one.line);
+    }
+
+    template <class Names>
+    static std::string key_of(const json& object, const std::string& declared, const Names& usual) {
+        if (!declared.empty()) return declared;
+        for (std::string_view name : usual)
+            for (const auto& [key, value] : object.items())
+                if (folded_name(key) == name) return key;
+        return {};
+    }
+
+    void collect_plain(const record& one) {
+        const json& object = one.value;
+        const std::uint32_t item = item_with_usual_id(one);
+        const json& ratings = first_of(object, {"ratings", "labels", "scores", "annotators"});
+        if (ratings.is_array()) {
+            for (std::size_t i = 0; i < ratings.size(); ++i)
+                if (ratings[i].is_object())
+                    add_long(one, item, ratings[i]);
+                else
+                    all_.add(item, std::to_string(i + 1), text_of(ratings[i]), one.line);
+            return;
+        }
+        if (ratings.is_object()) {
+            for (const auto& [rater, value] : ratings.items()) all_.add(item, rater, text_of(value), one.line);
+            return;
+        }
+        if (add_long(one, item, object)) return;
+        const std::string id = key_of(object, {}, id_names), topic = key_of(object, options_.topic, topic_names),
+                          system = key_of(object, options_.system, system_names);
+        for (const auto& [key, value] : object.items()) {
+            const bool used = (options_.id.empty() && key == id) || key == topic || key == system ||
+                              std::ranges::find(options_.id, key) != options_.id.end();
+            if (!used && value.is_primitive()) all_.add(item, key, text_of(value), one.line);
+        }
+    }
+
+    std::uint32_t item_with_usual_id(const record& one) {
+        const std::string key = key_of(one.value, {}, id_names);
+        return key.empty() ? item_of(one, {}, {}) : item_of(one, {key.c_str()}, {});
+    }
+
+    /// An object that says who rated and how; false where it does not.
+    bool add_long(const record& one, std::uint32_t item, const json& object) {
+        const std::string rater = key_of(object, options_.rater, rater_names);
+        const std::string rating = key_of(object, options_.rating, rating_names);
+        if (rater.empty() || rating.empty()) return false;
+        const std::string kind = key_of(object, {}, kind_names);
+        if (text_of(member(object, rater)).empty())
+            report(one, "has a rater without a name", "name it", "empty_rater");
+        else
+            all_.add(item, text_of(member(object, rater)), text_of(member(object, rating)), one.line,
+                     !kind.empty() && is_machine(text_of(object[kind])));
+        return true;
+    }
+
+    const std::string& path_;
+    const rating_options& options_;
+    rating_collection& all_;
+    diagnostics& problems_;
+    std::set<std::string> questions_;
+    std::size_t number_ = 0;
+};
+
+diagnostic broken(const std::string& path, std::uint64_t line) {
+    return {.file = path,
+            .line = line,
+            .problem = "broken JSON",
+            .remedy = "write or copy the file again",
+            .kind = "bad_json"};
+}
+
+}  // namespace
+
+void collect_json_ratings(const std::string& path, std::string_view text, const rating_options& options,
+                          rating_collection& all, diagnostics& problems) {
+    std::vector<record> records;
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string::npos && text[start] == '[') {
+        json list = json::parse(text, nullptr, false);
+        if (list.is_discarded()) return problems.add(broken(path, 0));
+        for (json& value : list) records.push_back({std::move(value), 0});
+    } else {
+        std::uint64_t line = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const std::string_view one(text.data() + at, end - at);
+            ++line;
+            at = end + 1;
+            if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+            json value = json::parse(one, nullptr, false);
+            if (value.is_discarded())
+                problems.add(broken(path, line));
+            else
+                records.push_back({std::move(value), line});
+        }
+    }
+    json_ratings(path, options, all, problems).collect(records);
+}
+
+}  // namespace ordeval::io

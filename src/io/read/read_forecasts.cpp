@@ -1,0 +1,42 @@
+#include "ordeval/evidence/read_forecasts.hpp"
+#include "ordeval/evidence/read_distributions.hpp"
+
+namespace ordeval {
+
+/// A class is a rating by one rater, whose distribution is certain.
+expected<forecast_set> read_forecasts(const source& gold_file, const sources& runs,
+                                      const std::optional<class_scale>& scale, const execution& run) {
+    const expected<quantification> read = read_distributions(
+        gold_file, runs,
+        {.scale = scale, .gold = distribution_rows::ratings, .runs = distribution_rows::shares, .run = run});
+    if (!read) return read.error();
+    forecast_set set{.scale = read->scale,
+                     .systems = read->systems,
+                     .items = read->topics,
+                     .by_system = {},
+                     .account = read->account};
+    diagnostics problems;
+    for (std::size_t system = 0; system < read->systems.size(); ++system) {
+        forecasts items(read->scale.classes());
+        for (std::size_t topic = 0; topic < read->topics.size(); ++topic) {
+            const distribution_pair& pair = *read->pair(system, topic);
+            int truth = -1;
+            for (gold g : pair.gold_classes())
+                if (pair[g] == 1) truth = g.value;
+            if (truth >= 0) {
+                items.add(gold{truth}, pair.estimated());
+            } else if (system == 0) {
+                problems.add({.file = gold_file.name(),
+                              .problem = "the item '" + read->topics[topic] + "' has several classes",
+                              .remedy = "give one class per item",
+                              .kind = "bad_gold",
+                              .id = read->topics[topic]});
+            }
+        }
+        set.by_system.push_back(std::move(items));
+    }
+    if (!problems.empty()) return problems;
+    return set;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,126 @@
+#include "ordeval/raters/agreement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "raters/rating_sample.hpp"
+#include "statistics/probability/distributions.hpp"
+
+namespace ordeval {
+
+namespace {
+
+/// Intervals of some of the measures, put where they belong.
+void bootstrap_some(const std::vector<measure_spec>& specs, const std::vector<std::size_t>& chosen,
+                    const rating_profiles& profiles, const bootstrap_options& options,
+                    std::vector<agreement_score>& results) {
+    if (chosen.empty()) return;
+    std::vector<measure_spec> some;
+    for (std::size_t i : chosen) some.push_back(specs[i]);
+    const std::vector<bootstrapped_score> scores = run_bootstrap(rating_sample(some, profiles), options, rating_stream);
+    for (std::size_t i = 0; i < chosen.size(); ++i) results[chosen[i]].score = scores[i];
+}
+
+std::vector<agreement_score> bootstrap_items(const std::vector<measure_spec>& specs, const rating_profiles& profiles,
+                                             const bootstrap_options& options) {
+    std::vector<agreement_score> results(specs.size(), {{undefined_reason::no_items, no_interval::single_unit}});
+    const rating_table table = profiles.table();
+    const rating_profiles unnamed = profiles.named() ? profiles.unnamed() : profiles;
+    const rating_table without_names = unnamed.table();
+    std::vector<std::size_t> ask_for_names, do_not;
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        (evaluate(specs[i], without_names) == score(undefined_reason::unnamed_raters) ? ask_for_names : do_not)
+            .push_back(i);
+    bootstrap_some(specs, do_not, unnamed, options, results);
+    bootstrap_some(specs, ask_for_names, profiles, options, results);
+    for (std::size_t i = 0; i < specs.size(); ++i) results[i].score.value = evaluate(specs[i], table);
+    return results;
+}
+
+/// The standard error by leaving out one rater at a time (Quenouille, Tukey); NaN where a coefficient is undefined
+/// then.
+std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const rating_profiles& profiles,
+                                 const execution& run) {
+    const std::size_t raters = profiles.raters();
+    std::vector<std::vector<double>> without(raters, std::vector<double>(specs.size()));
+    for_each_job(raters, run, [&](std::size_t left_out) {
+        rating_table table(profiles.classes(), raters - 1);
+        std::vector<rating> rest;
+        for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
+            rest.clear();
+            for (const rating& one : profiles.ratings(profile))
+                if (one.rater != left_out) rest.push_back({one.rater - (one.rater > left_out), one.value});
+            table.add(rest, profiles.items()[profile]);
+        }
+        for (std::size_t i = 0; i < specs.size(); ++i) without[left_out][i] = number_of(evaluate(specs[i], table));
+    });
+    const auto number = static_cast<double>(raters);
+    std::vector<double> errors;
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        double mean = 0, squares = 0;
+        for (const std::vector<double>& values : without) mean += values[i] / number;
+        for (const std::vector<double>& values : without) squares += (values[i] - mean) * (values[i] - mean);
+        errors.push_back(std::sqrt(squares * (number - 1) / number));
+    }
+    return errors;
+}
+
+confidence_interval student_interval(double value, double error, double freedom, double level) {
+    if (std::isnan(error)) return no_interval::undefined_replicates;
+    const double reach = error == 0 ? 0 : error * student_quantile(0.5 + level / 2, freedom);
+    return {value - reach, value + reach};
+}
+
+diagnostic too_few(std::size_t raters) {
+    return {.problem = "an interval for other raters cannot be had from " + std::to_string(raters) + " of them",
+            .remedy = "resample items only, or collect ratings of at least " + std::to_string(fewest_sampled_raters) +
+                      " raters",
+            .kind = "few_raters"};
+}
+
+}  // namespace
+
+expected<std::vector<agreement_score>> estimate_agreement(const std::vector<measure_spec>& specs,
+                                                          const rating_profiles& profiles, rating_units units,
+                                                          const bootstrap_options& options) {
+    require_sensible(options);
+    if (units == rating_units::items) return bootstrap_items(specs, profiles, options);
+    if (!profiles.named())
+        return diagnostics({.problem = "raters cannot be resampled because the ratings do not say who gave them",
+                            .remedy = "resample items, or give every rating its rater",
+                            .kind = "unnamed_raters"})
+            .blamed_on(fault::request);
+    if (profiles.raters() < fewest_sampled_raters)
+        return diagnostics(too_few(profiles.raters())).blamed_on(fault::request);
+
+    std::vector<agreement_score> results(specs.size(), {{undefined_reason::no_items, no_interval::undefined_score}});
+    if (units == rating_units::both) {
+        results = bootstrap_items(specs, profiles, options);
+    } else {
+        const rating_table table = profiles.table();
+        for (std::size_t i = 0; i < specs.size(); ++i) results[i].score.value = evaluate(specs[i], table);
+    }
+    const std::vector<double> errors = rater_errors(specs, profiles, options.run);
+    const auto rater_freedom = static_cast<double>(profiles.raters() - 1);
+    const auto item_freedom = static_cast<double>(profiles.total()) - 1;
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        bootstrapped_score& one = results[i].score;
+        if (!one.value) {
+            one.interval = no_interval::undefined_score;
+            continue;
+        }
+        const double by_raters = errors[i] * errors[i];
+        const double by_items = units == rating_units::both ? one.standard_error * one.standard_error : 0;
+        const double variance = by_raters + by_items;
+        double freedom = rater_freedom;
+        if (by_items > 0 && item_freedom > 0)
+            freedom =
+                variance * variance / (by_raters * by_raters / rater_freedom + by_items * by_items / item_freedom);
+        one.standard_error = std::isnan(variance) ? 0 : std::sqrt(variance);
+        one.interval = student_interval(*one.value, std::sqrt(variance), freedom, options.level);
+        if (units == rating_units::both && variance > 0) results[i].share_of_raters = by_raters / variance;
+    }
+    return results;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,131 @@
+#include "ordeval/raters/alternative_annotator.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ordeval/statistics/tests/multiplicity.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "statistics/probability/mid_ranks.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::size_t fewest_for_t = 30;
+constexpr double winning_rate_to_pass = 0.5;
+
+double fit(label own, std::span<const label> others, alignment how) {
+    double sum = 0;
+    for (label other : others) {
+        const double apart = double(own) - double(other);
+        sum += how == alignment::accuracy ? (own == other) : apart * apart;
+    }
+    const double mean = sum / static_cast<double>(others.size());
+    return how == alignment::accuracy ? mean : -std::sqrt(mean);
+}
+
+/// That the mean is below `bound`, against its being that or more.
+double student_p(const std::vector<double>& values, double bound) {
+    const auto number = static_cast<double>(values.size());
+    double mean = 0, squares = 0;
+    for (double value : values) mean += value / number;
+    for (double value : values) squares += (value - mean) * (value - mean);
+    if (squares == 0) return mean < bound ? 0 : 1;
+    return student_upper_tail((bound - mean) / std::sqrt(squares / (number - 1) / number), number - 1);
+}
+
+/// The same by signed ranks: the probability of a sum of positive ranks as small as this where all signs are equally
+/// likely. Ranks are doubled, which makes them whole.
+double signed_rank_p(const std::vector<double>& values, double bound) {
+    std::vector<double> magnitudes;
+    std::vector<bool> positive;
+    for (double value : values)
+        if (value != bound) {
+            magnitudes.push_back(std::abs(value - bound));
+            positive.push_back(value > bound);
+        }
+    const mid_ranks ranked = rank(magnitudes, 1e-12);
+    std::size_t reached = 0;
+    std::vector<double> probability{1};
+    for (std::size_t i = 0; i < magnitudes.size(); ++i) {
+        const auto doubled = static_cast<std::size_t>(2 * ranked.ranks[i]);
+        if (positive[i]) reached += doubled;
+        std::vector<double> next(probability.size() + doubled);
+        for (std::size_t sum = 0; sum < probability.size(); ++sum) {
+            next[sum] += probability[sum] / 2;
+            next[sum + doubled] += probability[sum] / 2;
+        }
+        probability = std::move(next);
+    }
+    double tail = 0;
+    for (std::size_t sum = 0; sum <= reached; ++sum) tail += probability[sum];
+    return std::min(1.0, tail);
+}
+
+annotator_contest contest(const rated_items& ratings, std::size_t judge, std::size_t rater,
+                          const alternative_annotator_options& options) {
+    annotator_contest result{.rater = rater};
+    std::vector<double> differences;
+    std::vector<label> others;
+    for (std::size_t item = 0; item < ratings.items(); ++item) {
+        const label of_judge = ratings.given(item, judge);
+        const label of_rater = ratings.given(item, rater);
+        if (of_judge == no_answer || of_rater == no_answer) continue;
+        others.clear();
+        for (const rating& one : ratings.ratings[item])
+            if (one.rater != rater && !ratings.is_judge(one.rater)) others.push_back(one.value);
+        if (others.empty()) continue;
+        const double judge_fits = fit(of_judge, others, options.how), rater_fits = fit(of_rater, others, options.how);
+        const double judge_wins = judge_fits >= rater_fits, rater_wins = rater_fits >= judge_fits;
+        result.advantage += judge_wins;
+        result.disadvantage += rater_wins;
+        differences.push_back(rater_wins - judge_wins);
+    }
+    result.items = differences.size();
+    if (result.items == 0) return result;
+    result.advantage /= static_cast<double>(result.items);
+    result.disadvantage /= static_cast<double>(result.items);
+    result.p = result.items >= fewest_for_t ? student_p(differences, options.epsilon)
+                                            : signed_rank_p(differences, options.epsilon);
+    return result;
+}
+
+/// Benjamini and Hochberg's correction times the harmonic sum holds whatever the dependence of the tests.
+std::vector<double> adjust_for_dependence(const std::vector<double>& p_values) {
+    double harmonic = 0;
+    for (std::size_t i = 1; i <= p_values.size(); ++i) harmonic += 1 / static_cast<double>(i);
+    std::vector<double> adjusted = adjust(p_values, correction::benjamini_hochberg);
+    for (double& p : adjusted) p = std::min(1.0, p * harmonic);
+    return adjusted;
+}
+
+}  // namespace
+
+std::string_view name(alignment how) { return how == alignment::accuracy ? "accuracy" : "rmse"; }
+
+std::vector<judge_verdict> test_alternative_annotators(const rated_items& ratings,
+                                                       const alternative_annotator_options& options) {
+    std::vector<judge_verdict> verdicts;
+    for (std::size_t judge : ratings.machines()) {
+        judge_verdict verdict{.judge = judge};
+        for (std::size_t rater : ratings.people())
+            if (annotator_contest one = contest(ratings, judge, rater, options); one.items > 0)
+                verdict.contests.push_back(one);
+        std::vector<double> p_values;
+        for (const annotator_contest& one : verdict.contests) p_values.push_back(one.p);
+        const std::vector<double> adjusted = adjust_for_dependence(p_values);
+        const auto raters = static_cast<double>(verdict.contests.size());
+        for (std::size_t i = 0; i < adjusted.size(); ++i) {
+            annotator_contest& one = verdict.contests[i];
+            one.adjusted_p = adjusted[i];
+            one.beaten = adjusted[i] < options.alpha;
+            verdict.winning_rate += one.beaten / raters;
+            verdict.advantage += one.advantage / raters;
+        }
+        verdict.passes = raters > 0 && verdict.winning_rate >= winning_rate_to_pass;
+        verdicts.push_back(std::move(verdict));
+    }
+    return verdicts;
+}
+
+}  // namespace ordeval

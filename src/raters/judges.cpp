@@ -1,0 +1,156 @@
+#include "ordeval/raters/judges.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "statistics/random/binomial_draw.hpp"
+#include "statistics/resampling/bootstrap_engine.hpp"
+#include "statistics/resampling/item_kinds.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::uint64_t judge_stream = 0x6a756467656d656e;  // "judgemen"
+
+/// The mean over some pairs of raters; undefined ones are left out.
+struct pair_mean {
+    double sum = 0, pairs = 0;
+    void add(const score& one) {
+        if (one) sum += *one, ++pairs;
+    }
+    double value() const { return pairs > 0 ? sum / pairs : not_defined; }
+};
+
+/// A Sample of the bootstrap: the judge, who comes last, with people; people with people; their difference.
+class judge_sample {
+public:
+    judge_sample(const measure_spec& pairwise, const rating_profiles& profiles)
+        : pairwise_(&pairwise),
+          profiles_(&profiles),
+          draws_(profiles.items()),
+          table_(profiles.table()),
+          items_(profiles.items()),
+          total_(profiles.total()) {}
+
+    std::size_t statistics() const { return 3; }
+    item_count units() const { return total_; }
+
+    void observe(std::span<double> values) {
+        items_ = profiles_->items();
+        table_ = profiles_->table();
+        evaluate_all(values);
+    }
+    void resample(random_source& random, std::span<double> values) {
+        std::fill(items_.begin(), items_.end(), 0);
+        table_.clear();
+        draws_.draw(random, total_, [&](std::size_t profile, item_count number) {
+            items_[profile] = number;
+            profiles_->add_to(table_, profile, number);
+        });
+        evaluate_all(values);
+    }
+    void measure_spread(std::span<const double> values, jackknife& spread) {
+        without_.resize(values.size());
+        spread.start(values);
+        spread.start_stratum(static_cast<double>(total_));
+        for (std::size_t profile = 0; profile < items_.size(); ++profile) {
+            if (items_[profile] == 0) continue;
+            const item_count removed = item_kinds::worth_removing(items_[profile], total_);
+            profiles_->remove_from(table_, profile, removed);
+            evaluate_all(without_);
+            profiles_->add_to(table_, profile, removed);
+            spread.add(static_cast<double>(items_[profile]), static_cast<double>(removed), without_);
+        }
+        spread.end_stratum();
+    }
+
+private:
+    void evaluate_all(std::span<double> values) const {
+        pair_mean with_judge, among_people;
+        if (table_.paired())
+            for (std::size_t g = 0; g + 1 < table_.raters(); ++g)
+                for (std::size_t h = g + 1; h < table_.raters(); ++h)
+                    (h + 1 == table_.raters() ? with_judge : among_people)
+                        .add(evaluate(*pairwise_, table_.table(g, h)));
+        values[0] = with_judge.value();
+        values[1] = among_people.value();
+        values[2] = values[0] - values[1];
+    }
+
+    const measure_spec* pairwise_;
+    const rating_profiles* profiles_;
+    multinomial draws_;
+    rating_table table_;
+    std::vector<item_count> items_;
+    item_count total_;
+    std::vector<double> without_;
+};
+
+std::vector<double> shares_of(const std::vector<double>& counts) {
+    double sum = 0;
+    for (double count : counts) sum += count;
+    std::vector<double> shares;
+    for (double count : counts) shares.push_back(sum > 0 ? count / sum : 0);
+    return shares;
+}
+
+judge_summary summarise(const rated_items& ratings, std::size_t judge, const measure_spec& pairwise,
+                        const bootstrap_options& options) {
+    const int classes = ratings.scale.classes();
+    std::vector<std::size_t> chosen = ratings.people();
+    const std::size_t people = chosen.size();
+    chosen.push_back(judge);
+    const rated_items part = ratings.only(chosen);
+
+    confusion_table pooled(classes);
+    std::vector<confusion_table> each(people, confusion_table(classes));
+    std::vector<double> usage(static_cast<std::size_t>(classes)), people_usage = usage;
+    std::size_t items = 0;
+    for (std::size_t item = 0; item < part.items(); ++item) {
+        const label answer = part.given(item, people);
+        if (answer == no_answer || part.ratings[item].size() < 2) continue;
+        ++items;
+        ++usage[answer];
+        for (const rating& one : part.ratings[item]) {
+            if (one.rater == people) continue;
+            pooled.add(gold{one.value}, predicted{answer});
+            each[one.rater].add(gold{one.value}, predicted{answer});
+            ++people_usage[one.value];
+        }
+    }
+    std::vector<score> with_each;
+    for (const confusion_table& table : each) with_each.push_back(evaluate(pairwise, table));
+    std::vector<double> lean;
+    for (gold g : pooled.gold_classes()) {
+        double sum = 0;
+        for (predicted p : pooled.predicted_classes())
+            sum += double(p.value - g.value) * static_cast<double>(pooled(g, p));
+        lean.push_back(pooled[g] > 0 ? sum / static_cast<double>(pooled[g]) : 0);
+    }
+    const rating_profiles profiles = part.profiles();
+    const std::vector<bootstrapped_score> means =
+        run_bootstrap(judge_sample(pairwise, profiles), options, judge_stream);
+    return {.judge = judge,
+            .items = items,
+            .with_people = evaluate(pairwise, pooled),
+            .with_each = std::move(with_each),
+            .mean = means[0],
+            .people = means[1],
+            .difference = means[2],
+            .table = pooled,
+            .lean = std::move(lean),
+            .usage = shares_of(usage),
+            .people_usage = shares_of(people_usage)};
+}
+
+}  // namespace
+
+std::vector<judge_summary> summarise_judges(const rated_items& ratings, const measure_spec& pairwise,
+                                            const bootstrap_options& options) {
+    std::vector<judge_summary> summaries;
+    for (std::size_t judge : ratings.machines()) summaries.push_back(summarise(ratings, judge, pairwise, options));
+    return summaries;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,51 @@
+#include "ordeval/raters/rater_study.hpp"
+
+#include <algorithm>
+
+namespace ordeval {
+
+std::string_view name(rating_units units) {
+    switch (units) {
+        case rating_units::items: return "items";
+        case rating_units::raters: return "raters";
+        case rating_units::both: return "both";
+    }
+    return {};
+}
+
+expected<rater_study> study_raters(const rated_items& ratings, const agreement_request& request) {
+    rater_study study{.scale = ratings.scale,
+                      .raters = ratings.raters,
+                      .items = ratings.items(),
+                      .ratings = ratings.ratings.ratings(),
+                      .measures = request.measures,
+                      .intervals = request.intervals,
+                      .units = request.units,
+                      .coefficient = request.coefficient ? *request.coefficient : parse_measure("Alpha").value(),
+                      .pairwise = request.pairwise ? *request.pairwise : parse_measure("Kappa").value(),
+                      .account = ratings.account};
+    if (study.measures.empty()) study.measures = parse_measures("@raters", evidence_kind::ratings).value();
+    for (std::size_t item = 0; item < ratings.items(); ++item) study.single += ratings.ratings[item].size() == 1;
+
+    const rating_profiles profiles = ratings.profiles();
+    if (request.intervals) {
+        expected<std::vector<agreement_score>> scores =
+            estimate_agreement(study.measures, profiles, request.units, *request.intervals);
+        if (!scores) return scores.error();
+        study.scores = std::move(*scores);
+        study.account.seed = request.intervals->run.seed;
+    } else {
+        const rating_table table = profiles.table();
+        for (const measure_spec& spec : study.measures)
+            study.scores.push_back({{evaluate(spec, table), no_interval::undefined_score}});
+    }
+    study.table = summarise_raters(profiles, study.coefficient, study.pairwise);
+    for (const disputed_item& one : order_by_disagreement(ratings.ratings)) {
+        if (study.disputed.size() == request.disputed || one.disagreement == 0) break;
+        const std::span<const rating> all = ratings.ratings[one.item];
+        study.disputed.push_back({ratings.ids[one.item], one.disagreement, {all.begin(), all.end()}});
+    }
+    return study;
+}
+
+}  // namespace ordeval

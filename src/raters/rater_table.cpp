@@ -1,0 +1,167 @@
+#include "ordeval/raters/rater_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+namespace ordeval {
+
+namespace {
+
+/// Sums over the items of one rater; x is the rater's own position, y the mean of the others.
+struct rater_sums {
+    double items = 0, x = 0, xx = 0, ends = 0;
+    double shared = 0, own = 0, others = 0;  ///< over the items that others rated too
+    double own_squares = 0, other_squares = 0, products = 0;
+
+    void add(double position, double last, double weight) {
+        items += weight;
+        x += weight * position;
+        xx += weight * position * position;
+        if (position == 1 || position == last) ends += weight;
+    }
+    void share(double position, double rest, double weight) {
+        shared += weight;
+        own += weight * position;
+        others += weight * rest;
+        own_squares += weight * position * position;
+        other_squares += weight * rest * rest;
+        products += weight * position * rest;
+    }
+    score correlation() const {
+        if (shared < 2) return undefined_reason::no_items;
+        const double a = own_squares - own * own / shared, b = other_squares - others * others / shared;
+        if (!(a > 1e-12 * own_squares) || !(b > 1e-12 * other_squares)) return undefined_reason::no_variation;
+        return std::clamp((products - own * others / shared) / std::sqrt(a * b), -1.0, 1.0);
+    }
+};
+
+/// Limits of a correlation of so many items, after Fisher: 95 % between them.
+struct correlation_limits {
+    double low, high;
+    correlation_limits(double r, double items) {
+        const double z = std::atanh(std::clamp(r, -0.999999, 0.999999));
+        const double reach = 1.959964 / std::sqrt(items - 3);
+        low = std::tanh(z - reach);
+        high = std::tanh(z + reach);
+    }
+};
+
+/// Below this many items a rater's habits are not judged.
+constexpr double fewest_items = 10;
+
+double median_of(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::ranges::sort(values);
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+/// At random is who, at best, correlates half as well with the others as raters usually do, and perhaps not at all.
+rater_habit habit_of(const rater_sums& sums, double usual) {
+    if (sums.shared < fewest_items) return rater_habit::none;
+    const bool constant = sums.xx * sums.items - sums.x * sums.x <= 1e-9 * sums.xx * sums.items;
+    const bool others_vary =
+        sums.other_squares * sums.shared - sums.others * sums.others > 1e-9 * sums.other_squares * sums.shared;
+    if (constant) return others_vary ? rater_habit::constant : rater_habit::none;
+    const score r = sums.correlation();
+    if (!r) return rater_habit::none;
+    const correlation_limits limits(*r, sums.shared);
+    if (limits.high < 0) return rater_habit::reversed;
+    return limits.low <= 0 && limits.high < usual / 2 ? rater_habit::at_random : rater_habit::none;
+}
+
+score without(const rating_profiles& profiles, std::size_t left_out, const measure_spec& coefficient) {
+    rating_table table(profiles.classes(), std::max<std::size_t>(1, profiles.raters() - 1));
+    std::vector<rating> rest;
+    for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
+        rest.clear();
+        for (const rating& one : profiles.ratings(profile))
+            if (one.rater != left_out) rest.push_back({one.rater - (one.rater > left_out), one.value});
+        table.add(rest, profiles.items()[profile]);
+    }
+    return evaluate(coefficient, table);
+}
+
+}  // namespace
+
+std::string_view explain(rater_habit habit) {
+    switch (habit) {
+        case rater_habit::none: return "";
+        case rater_habit::constant: return "always gives the same class";
+        case rater_habit::at_random: return "rates as if at random";
+        case rater_habit::reversed: return "rates upside down";
+    }
+    return {};
+}
+
+rater_table summarise_raters(const rating_profiles& profiles, const measure_spec& coefficient,
+                             const measure_spec& pairwise) {
+    if (!profiles.named()) throw std::invalid_argument("summarise_raters: the raters have no names");
+    const std::size_t raters = profiles.raters();
+    std::vector<rater_sums> sums(raters);
+    std::vector<confusion_table> with_rest(raters, confusion_table(profiles.classes()));
+    std::map<std::pair<std::size_t, std::size_t>, confusion_table> pairs;
+    const double last = profiles.classes();
+    for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
+        const std::span<const rating> all = profiles.ratings(profile);
+        const item_count items = profiles.items()[profile];
+        const auto weight = static_cast<double>(items);
+        double total = 0;
+        for (const rating& one : all) total += one.value + 1;
+        for (const rating& one : all) {
+            const double position = one.value + 1;
+            sums[one.rater].add(position, last, weight);
+            if (all.size() > 1)
+                sums[one.rater].share(position, (total - position) / static_cast<double>(all.size() - 1), weight);
+            for (const rating& other : all) {
+                if (other.rater == one.rater) continue;
+                with_rest[one.rater].add(gold{other.value}, predicted{one.value}, items);
+                if (one.rater < other.rater)
+                    pairs.try_emplace({one.rater, other.rater}, profiles.classes())
+                        .first->second.add(gold{one.value}, predicted{other.value}, items);
+            }
+        }
+    }
+    rater_table result{.all = evaluate(coefficient, profiles.table()), .raters = {}, .pairs = {}};
+    std::vector<double> correlations;
+    for (const rater_sums& one : sums)
+        if (const score r = one.correlation()) correlations.push_back(*r);
+    const double usual = median_of(correlations);
+    for (std::size_t rater = 0; rater < raters; ++rater) {
+        const rater_sums& one = sums[rater];
+        rater_summary summary{.ratings = static_cast<item_count>(one.items)};
+        if (one.items > 0) {
+            summary.mean = one.x / one.items;
+            summary.spread = std::sqrt(std::max(0.0, one.xx / one.items - summary.mean * summary.mean));
+            summary.extremes = one.ends / one.items;
+        }
+        if (one.shared > 0) summary.bias = (one.own - one.others) / one.shared;
+        summary.agreement_with_rest = evaluate(pairwise, with_rest[rater]);
+        summary.correlation_with_rest = one.correlation();
+        summary.without = raters > 2 ? without(profiles, rater, coefficient) : score(undefined_reason::no_items);
+        summary.habit = habit_of(one, usual);
+        result.raters.push_back(summary);
+    }
+    for (const auto& [who, table] : pairs)
+        result.pairs.push_back({who.first, who.second, table.total(), evaluate(pairwise, table)});
+    return result;
+}
+
+std::vector<disputed_item> order_by_disagreement(const rating_lists& items) {
+    std::vector<disputed_item> order;
+    for (std::size_t item = 0; item < items.size(); ++item) {
+        const std::span<const rating> all = items[item];
+        if (all.size() < 2) continue;
+        double distance = 0;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t j = i + 1; j < all.size(); ++j)
+                distance += std::abs(int{all[i].value} - int{all[j].value});
+        order.push_back({item, 2 * distance / static_cast<double>(all.size() * (all.size() - 1))});
+    }
+    std::ranges::stable_sort(order, std::greater<>{}, &disputed_item::disagreement);
+    return order;
+}
+
+}  // namespace ordeval

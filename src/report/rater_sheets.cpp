@@ -1,0 +1,164 @@
+#include "ordeval/report/rater_sheets.hpp"
+
+#include "ordeval/detail/text.hpp"
+#include "ordeval/report/leaderboard.hpp"
+
+namespace ordeval {
+
+namespace {
+
+std::uint64_t whole(std::size_t number) { return number; }
+
+std::string in_brackets(const bootstrap_options& options, std::string_view unit) {
+    return "in brackets: " + in_words(interval_facts{.method = options.method,
+                                                     .level = options.level,
+                                                     .replicates = options.replicates,
+                                                     .seed = options.run.seed,
+                                                     .unit = std::string(unit)});
+}
+
+std::string in_brackets(const rater_study& study) {
+    if (study.units == rating_units::items) return in_brackets(*study.intervals, "items");
+    const std::string level = shortest(study.intervals->level * 100) + " % confidence intervals ";
+    if (study.units == rating_units::raters) return "in brackets: " + level + "(jackknife of raters)";
+    return "in brackets: " + level + "(bootstrap of items and jackknife of raters)";
+}
+
+std::string ratings_text(const rater_study& study, const std::vector<rating>& ratings) {
+    std::string text;
+    for (const rating& one : ratings)
+        text += (text.empty() ? "" : ", ") + study.raters[one.rater] + " " + study.scale.names()[one.value];
+    return text;
+}
+
+}  // namespace
+
+sheet agreement_sheet(const rater_study& study) {
+    sheet table{
+        .columns = {{"measure"}, {.heading = "agreement", .numeric = true, .intervals = study.intervals.has_value()}}};
+    const bool shares = study.units == rating_units::both && study.intervals;
+    if (shares) table.columns.push_back({"due to raters", true});
+    for (std::size_t i = 0; i < study.measures.size(); ++i) {
+        const agreement_score& one = study.scores[i];
+        std::vector<sheet_cell>& row = table.rows.emplace_back();
+        row.emplace_back(study.measures[i].short_name());
+        if (study.intervals)
+            row.emplace_back(score_with_interval{one.score.value, one.score.interval});
+        else
+            row.emplace_back(one.score.value);
+        if (shares)
+            row.emplace_back(one.share_of_raters ? score(*one.share_of_raters) : score(undefined_reason::no_variation));
+    }
+    table.notes.push_back(counted(study.ratings, "rating") + " of " + counted(study.items, "item") + " by " +
+                          counted(study.raters.size(), "rater") +
+                          (study.single > 0 ? "; " + counted(study.single, "item") + " with one rating" : ""));
+    if (study.intervals) table.notes.push_back(in_brackets(study));
+    if (shares) table.notes.push_back("due to raters: their share of the variance; the rest is due to the items");
+    return table;
+}
+
+sheet raters_sheet(const rater_study& study) {
+    sheet table{.columns = {{"rater"},
+                            {"ratings", true},
+                            {"mean", true},
+                            {"bias", true},
+                            {"spread", true},
+                            {"extremes", true},
+                            {"with the rest", true},
+                            {study.coefficient.short_name() + " without", true}}};
+    for (std::size_t rater = 0; rater < study.raters.size(); ++rater) {
+        const rater_summary& one = study.table.raters[rater];
+        table.rows.push_back({study.raters[rater], whole(one.ratings), score(one.mean), score(one.bias),
+                              score(one.spread), score(one.extremes), one.agreement_with_rest, one.without});
+        if (one.habit != rater_habit::none)
+            table.notes.push_back(study.raters[rater] + " " + std::string(explain(one.habit)));
+    }
+    table.notes.push_back(
+        "mean, bias and spread in classes, counted from 1; bias against the others' mean on the same "
+        "items; with the rest: " +
+        study.pairwise.short_name() + " with all others' ratings");
+    return table;
+}
+
+sheet pairs_sheet(const rater_study& study) {
+    sheet table{.columns = {{"rater"}, {"and"}, {"items", true}, {study.pairwise.short_name(), true}},
+                .key_columns = 2};
+    for (const rater_pair& one : study.table.pairs)
+        table.rows.push_back({study.raters[one.first], study.raters[one.second], whole(one.items), one.value});
+    return table;
+}
+
+sheet disputed_sheet(const rater_study& study) {
+    sheet table{.columns = {{"item"}, {"disagreement", true}, {"ratings"}}};
+    for (const disputed_ratings& one : study.disputed)
+        table.rows.push_back({one.id, score(one.disagreement), ratings_text(study, one.ratings)});
+    table.notes.emplace_back("disagreement: mean distance of two ratings, in classes");
+    return table;
+}
+
+sheet judges_sheet(const judge_study& study) {
+    const std::string measure = study.pairwise.short_name();
+    sheet table{.columns = {{"judge"},
+                            {"items", true},
+                            {"passes"},
+                            {"winning rate", true},
+                            {"advantage", true},
+                            {.heading = measure + " with people", .numeric = true, .intervals = true},
+                            {.heading = "minus people's", .numeric = true, .intervals = true}}};
+    for (const studied_judge& one : study.judges)
+        table.rows.push_back({study.raters[one.verdict.judge], whole(one.summary.items),
+                              std::string(one.verdict.passes ? "yes" : "no"), score(one.verdict.winning_rate),
+                              score(one.verdict.advantage),
+                              score_with_interval{one.summary.mean.value, one.summary.mean.interval},
+                              score_with_interval{one.summary.difference.value, one.summary.difference.interval}});
+    table.notes.push_back("alternative annotator test: epsilon " + shortest(study.test.epsilon) + ", alignment by " +
+                          std::string(name(study.test.how)) + "; a judge passes that beats at least half of " +
+                          std::to_string(study.people.size()) + " people" + " (Benjamini and Yekutieli, alpha " +
+                          shortest(study.test.alpha) + ")");
+    table.notes.push_back(measure + " with people: mean over people; minus people's: less the mean over pairs of them");
+    table.notes.push_back(in_brackets(study.intervals, "items"));
+    return table;
+}
+
+sheet contests_sheet(const judge_study& study) {
+    sheet table{.columns = {{"judge"},
+                            {"rater"},
+                            {"items", true},
+                            {"advantage", true},
+                            {"p", true},
+                            {"adjusted p", true},
+                            {"beaten"},
+                            {study.pairwise.short_name(), true}},
+                .key_columns = 2};
+    for (const studied_judge& one : study.judges) {
+        table.groups.push_back(table.rows.size());
+        for (const annotator_contest& with : one.verdict.contests) {
+            std::size_t person = 0;
+            while (study.people[person] != with.rater) ++person;
+            table.rows.push_back({study.raters[one.verdict.judge], study.raters[with.rater], whole(with.items),
+                                  score(with.advantage), p_value_cell{with.p}, p_value_cell{with.adjusted_p},
+                                  std::string(with.beaten ? "yes" : "no"), one.summary.with_each[person]});
+        }
+    }
+    return table;
+}
+
+sheet correlations_sheet(const judge_study& study) {
+    sheet table{
+        .columns = {{"judge"}, {"level"}, {"units", true}, {"Pearson", true}, {"Spearman", true}, {"TauB", true}},
+        .key_columns = 2};
+    for (const studied_judge& one : study.judges) {
+        table.groups.push_back(table.rows.size());
+        auto add = [&](const char* level, const score_correlation& found) {
+            if (found.units > 0)
+                table.rows.push_back({study.raters[one.verdict.judge], std::string(level), whole(found.units),
+                                      found.pearson, found.spearman, found.tau_b});
+        };
+        add("systems", one.correlations.systems);
+        add("topics", one.correlations.topics);
+        add("items", one.correlations.items);
+    }
+    return table;
+}
+
+}  // namespace ordeval

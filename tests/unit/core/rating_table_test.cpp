@@ -1,0 +1,111 @@
+#include "ordeval/core/rating_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "ordeval/core/rating_profiles.hpp"
+#include "unit/throws.hpp"
+
+namespace ordeval::testing {
+
+namespace {
+
+rating_lists random_items(std::mt19937& engine, int classes, std::uint32_t raters, int items) {
+    rating_lists lists;
+    for (int i = 0; i < items; ++i) {
+        std::vector<rating> of_item;
+        for (std::uint32_t g = 0; g < raters; ++g)
+            if (engine() % 4 != 0)
+                of_item.push_back({g, static_cast<label>(engine() % static_cast<unsigned>(classes))});
+        lists.add(of_item);
+    }
+    return lists;
+}
+
+rating_table item_by_item(const rating_lists& items, int classes, std::size_t raters) {
+    rating_table table(classes, raters);
+    for (std::size_t i = 0; i < items.size(); ++i) table.add(items[i]);
+    return table;
+}
+
+}  // namespace
+
+TEST(RatingTable, CountsClassesAndPairsByTheNumberOfRatings) {
+    rating_table table(3, 3);
+    table.add(std::vector<rating>{{0, 1}, {1, 1}, {2, 2}});
+    table.add(std::vector<rating>{{0, 0}}, 5);
+    ASSERT_EQ(table.groups().size(), 2U);
+    const rating_table::group& three = table.groups()[1];
+    EXPECT_EQ(three.ratings, 3U);
+    EXPECT_EQ(table.pairs(three, 1, 1), 2U);
+    EXPECT_EQ(table.pairs(three, 1, 2), 2U);
+    EXPECT_EQ(table.pairs(three, 2, 2), 0U);
+    EXPECT_EQ(table.items(), 6U);
+    EXPECT_EQ(table.items_with_pairs(), 1U);
+    EXPECT_EQ(table.ratings(), 8U);
+    EXPECT_EQ(table.given(0, 0), 5U);
+    EXPECT_EQ(table.given_on_complete(0, 0), 0U);
+    EXPECT_EQ(table.complete_items(), 1U);
+    EXPECT_EQ(table.table(0, 2)(gold{1}, predicted{2}), 1U);
+}
+
+TEST(RatingTable, IsEmptyAgainWhenEverythingIsTakenAway) {
+    rating_table table(3, 3);
+    const std::vector<rating> item{{0, 1}, {2, 2}};
+    table.add(item, 7);
+    table.remove(item, 7);
+    EXPECT_EQ(table, rating_table(3, 3));
+}
+
+TEST(RatingTable, RefusesWhatDoesNotExist) {
+    rating_table table(3, 2);
+    EXPECT_NE(refusal([&] { table.add(std::vector<rating>{{0, 3}}); }), "");
+    EXPECT_NE(refusal([&] { table.add(std::vector<rating>{{2, 0}}); }), "");
+    EXPECT_NE(refusal([&] { table.add(std::vector<rating>{{0, 1}, {0, 1}}); }), "");
+    EXPECT_NE(refusal([&] { table.add_counts(std::vector<std::uint32_t>{1, 1, 0}); }), "");
+    EXPECT_NE(refusal([&] { table += rating_table(3, 3); }), "");
+    EXPECT_NE(refusal([] { rating_table(0); }), "");
+}
+
+TEST(RatingProfiles, AreTheItemsCountedOneByOne) {
+    std::mt19937 engine(1);
+    for (int trial = 0; trial < 50; ++trial) {
+        const int classes = 1 + trial % 9;
+        const rating_lists items = random_items(engine, classes, 4, 60);
+        const rating_profiles named = rating_profiles::count(classes, 4, items);
+        EXPECT_EQ(named.table(), item_by_item(items, classes, 4));
+        EXPECT_EQ(named.unnamed(), rating_profiles::count(classes, 0, items));
+        EXPECT_EQ(named.unnamed().table(), item_by_item(items, classes, 0));
+    }
+}
+
+TEST(RatingProfiles, OfColumnsAreThoseOfTheItems) {
+    std::mt19937 engine(2);
+    for (int classes : {1, 2, 5, 8, 9, 30}) {
+        const rating_lists items = random_items(engine, classes, 6, 5000);
+        std::vector<std::vector<label>> columns(6, std::vector<label>(items.size(), no_answer));
+        for (std::size_t i = 0; i < items.size(); ++i)
+            for (const rating& one : items[i]) columns[one.rater][i] = one.value;
+        const std::vector<std::span<const label>> spans(columns.begin(), columns.end());
+        EXPECT_EQ(rating_profiles::count(classes, spans), rating_profiles::count(classes, 0, items));
+    }
+}
+
+TEST(RatingProfiles, DoNotDependOnTheOrderOfItems) {
+    std::mt19937 engine(3);
+    const rating_lists items = random_items(engine, 3, 3, 40);
+    rating_lists turned;
+    for (std::size_t i = items.size(); i > 0; --i) turned.add(items[i - 1]);
+    EXPECT_EQ(rating_profiles::count(3, 3, items), rating_profiles::count(3, 3, turned));
+}
+
+TEST(RatingProfiles, RefuseColumnsThatDoNotFit) {
+    const std::vector<label> first{0, 1}, longer{0, 1, 2}, outside{0, 7};
+    EXPECT_NE(refusal([&] { return rating_profiles::count(3, std::vector<std::span<const label>>{first, longer}); }),
+              "");
+    EXPECT_NE(refusal([&] { return rating_profiles::count(3, std::vector<std::span<const label>>{first, outside}); }),
+              "");
+}
+
+}  // namespace ordeval::testing
