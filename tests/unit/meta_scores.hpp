@@ -27,7 +27,8 @@ inline comparable_scores noisy_measures(std::size_t topics, std::size_t systems,
         if (better == orientation::lower)
             for (double& value : values) value = -value;
         const std::string name = "m" + std::to_string(m);
-        result.measures.push_back({name, name, better, complete_scores(topics, systems, std::move(values))});
+        result.measures.push_back(
+            {named_measure::foreign(name, better), complete_scores(topics, systems, std::move(values))});
     }
     return result;
 }

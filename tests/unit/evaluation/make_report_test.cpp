@@ -60,7 +60,7 @@ TEST(MakeReport, NeedsItemsOnlyWhereSystemsAreComparedByThem) {
 TEST(MakeReport, ComparesOverItemsWhereThereAreNoTopics) {
     const evaluation_report report = make_report(items(0), quick("MAE,Accuracy")).value();
     ASSERT_EQ(report.comparisons.size(), 2U);
-    EXPECT_EQ(report.comparisons[0].test, comparison_test::randomisation);
+    EXPECT_EQ(report.comparisons[0].result.family.unit, resampled_units::items);
     EXPECT_EQ(report.comparisons[0].topics, 0U);
     EXPECT_EQ(report.systems.size(), 2U);
     EXPECT_FALSE(report.experiments) << "measures are judged by topics";

@@ -301,9 +301,12 @@ TEST(CompareItems, RefusesWhatItCannotCompare) {
 
 TEST(ComparisonSheet, HoldsOneRowForEverySystemAndEveryPair) {
     const comparison_options options = quick(comparison_test::t_or_wilcoxon);
-    const comparison result = compare_topics(far_apart(), options);
-    const std::vector<std::string> names = {"one", "two", "three"};
-    const described_comparison what{result, options, names, "M", "M(x=1)", "means over 20 topics", "by bootstrap"};
+    const system_comparison what{.systems = {"one", "two", "three"},
+                                 .topics = {},
+                                 .measure = named_measure::foreign("M"),
+                                 .result = compare_topics(far_apart(), options),
+                                 .options = options,
+                                 .intervals = interval_facts{}};
     for (const sheet& table : {systems_sheet(what), pairs_sheet(what)}) {
         EXPECT_EQ(table.rows.size(), 3u);
         for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
