@@ -423,7 +423,7 @@ TEST(Threads, ThatCannotBeStartedAreDoneWithout) {
         {
             leave_bytes(std::size_t{40} << 20U);  // room for the stacks of a few
             std::atomic<int> done = 0;
-            for_each_job(1'000, 500, [&](std::size_t) { ++done; });
+            for_each_job(1'000, {.threads = 500}, [&](std::size_t) { ++done; });
             std::_Exit(done == 1'000 ? 0 : 1);
         },
         ::testing::ExitedWithCode(0), "");

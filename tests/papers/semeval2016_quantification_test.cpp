@@ -7,6 +7,7 @@
 #include <map>
 
 #include "ordeval/evidence/read_distributions.hpp"
+#include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
