@@ -7,7 +7,7 @@
 
 namespace ordeval {
 
-expected<judge_study> study_judges(const rated_items& ratings, const judge_request& request) {
+expected<judge_study> study_judges(const rated_items& ratings, const judge_study_request& request) {
     if (ratings.machines().empty())
         return diagnostics({.problem = "none of the raters is a judge",
                             .remedy = "name the judges with " + option_text("judges"),
@@ -28,7 +28,7 @@ expected<judge_study> study_judges(const rated_items& ratings, const judge_reque
                       .account = ratings.account};
     study.account.seed = request.intervals.run.seed;
     std::vector<judge_verdict> verdicts = test_alternative_annotators(ratings, request.test);
-    std::vector<judge_summary> summaries = summarise_judges(ratings, study.pairwise, request.intervals);
+    std::vector<judge_profile> summaries = summarise_judges(ratings, study.pairwise, request.intervals);
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
         judge_correlations correlations = correlate_judge(ratings, verdicts[i].judge);
         study.judges.push_back({std::move(verdicts[i]), std::move(summaries[i]), std::move(correlations)});

@@ -95,7 +95,7 @@ std::vector<double> shares_of(const std::vector<double>& counts) {
     return shares;
 }
 
-judge_summary summarise(const rated_items& ratings, std::size_t judge, const measure_spec& pairwise,
+judge_profile summarise(const rated_items& ratings, std::size_t judge, const measure_spec& pairwise,
                         const bootstrap_options& options) {
     const int classes = ratings.scale.classes();
     std::vector<std::size_t> chosen = ratings.people();
@@ -146,9 +146,9 @@ judge_summary summarise(const rated_items& ratings, std::size_t judge, const mea
 
 }  // namespace
 
-std::vector<judge_summary> summarise_judges(const rated_items& ratings, const measure_spec& pairwise,
+std::vector<judge_profile> summarise_judges(const rated_items& ratings, const measure_spec& pairwise,
                                             const bootstrap_options& options) {
-    std::vector<judge_summary> summaries;
+    std::vector<judge_profile> summaries;
     for (std::size_t judge : ratings.machines()) summaries.push_back(summarise(ratings, judge, pairwise, options));
     return summaries;
 }

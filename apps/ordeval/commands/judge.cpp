@@ -14,7 +14,7 @@ struct judge_options {
     common_options common;
     typed_ratings ratings;
     interval_options intervals = {.percent = 95};
-    judge_request request;
+    judge_study_request request;
     bool contests = false;
     bool correlations = false;
 };
@@ -30,7 +30,7 @@ constexpr const char* footer = R"(Examples:
 
 void run(const judge_options& options, const command_line& typed) {
     const rated_items found = read(options.ratings, options.common, typed);
-    judge_request request = options.request;
+    judge_study_request request = options.request;
     judge_study study = call(options.common, [&](const execution& run) {
         request.intervals = bootstrap_settings(options.intervals.request().value_or(interval_request{}), run);
         return study_judges(found, request);

@@ -11,7 +11,7 @@
 
 namespace ordeval {
 
-struct judge_request {
+struct judge_study_request {
     alternative_annotator_options test = {};
     std::optional<measure_spec> pairwise = {};  ///< of two raters; none: Kappa
     bootstrap_options intervals = {};
@@ -19,7 +19,7 @@ struct judge_request {
 
 struct studied_judge {
     judge_verdict verdict;
-    judge_summary summary;
+    judge_profile summary;
     judge_correlations correlations;
 };
 
@@ -35,6 +35,6 @@ struct judge_study {
 };
 
 /// A problem where there is no judge, or there are fewer than two people.
-expected<judge_study> study_judges(const rated_items& ratings, const judge_request& request = {});
+expected<judge_study> study_judges(const rated_items& ratings, const judge_study_request& request = {});
 
 }  // namespace ordeval

@@ -9,7 +9,7 @@
 
 namespace ordeval {
 
-struct judge_summary {
+struct judge_profile {
     std::size_t judge = 0;
     std::size_t items = 0;             ///< that the judge and somebody else rated
     score with_people;                 ///< against the people's ratings of the items, all of them pooled
@@ -24,7 +24,7 @@ struct judge_summary {
 };
 
 /// One summary per judge, under a measure of tables such as Kappa.
-std::vector<judge_summary> summarise_judges(const rated_items& ratings, const measure_spec& pairwise,
+std::vector<judge_profile> summarise_judges(const rated_items& ratings, const measure_spec& pairwise,
                                             const bootstrap_options& options = {});
 
 /// How alike two sets of scores order things, over however many pairs of scores there are.

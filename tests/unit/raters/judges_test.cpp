@@ -65,7 +65,7 @@ TEST(AlternativeAnnotator, TestsFewItemsBySignedRanks) {
 }
 
 TEST(Judges, AreComparedWithPeopleAsPeopleAreWithEachOther) {
-    const std::vector<judge_summary> summaries =
+    const std::vector<judge_profile> summaries =
         summarise_judges(people_and_judges(400), parse_measure("Kappa").value(), {.replicates = 300});
     ASSERT_EQ(summaries.size(), 2U);
     EXPECT_EQ(summaries[0].items, 400U);
