@@ -1,10 +1,11 @@
 // How sure a score is: intervals for every measure, from tables and not from items.
 //
-// The automatic method takes tables drawn around the observed one where few errors were seen; otherwise Wilson's interval
-// for a proportion of items; Student's t for means over classes and over topics; a studentised bootstrap where items or topics are
-// few; and BCa for everything else. The result says which. The other methods are those of the bootstrap: a replicate is a
-// multinomial draw over the cells of a table, so that its cost does not grow with the number of items. All measures are
-// computed on the same replicates. Results depend on the seed alone, never on the threads.
+// The automatic method takes tables drawn around the observed one where few errors were seen; otherwise Wilson's
+// interval for a proportion of items; Student's t for means over classes and over topics; a studentised bootstrap where
+// items or topics are few; and BCa for everything else. The result says which. The other methods are those of the
+// bootstrap: a replicate is a multinomial draw over the cells of a table, so that its cost does not grow with the
+// number of items. All measures are computed on the same replicates. Results depend on the seed alone, never on the
+// threads.
 #pragma once
 
 #include <cstddef>
