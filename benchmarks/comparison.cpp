@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <cstdlib>
+#include <ctime>
 #include <vector>
 
 #include "ordeval/statistics/tests/compare_items.hpp"
@@ -55,11 +56,15 @@ bool best_beats_worst(const comparison& result) {
 template <class Compare>
 int report(const std::string& what, Compare compare) {
     comparison result;
+    const std::clock_t begun = std::clock();
     const double seconds = benchmarks::fastest_seconds(1, [&] { result = compare(); });
+    const double processor = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
     std::size_t different = 0;
     for (const compared_pair& pair : result.pairs) different += pair.different == true;
-    fmt::print("{{\"what\": \"{}\", \"seconds\": {:.2f}, \"peak_mb\": {}, \"pairs\": {}, \"different\": {}}}\n", what,
-               seconds, peak(), result.pairs.size(), different);
+    fmt::print(
+        "{{\"what\": \"{}\", \"seconds\": {:.2f}, \"processor_seconds\": {:.2f}, \"peak_mb\": {}, \"pairs\": {}, "
+        "\"different\": {}}}\n",
+        what, seconds, processor, peak(), result.pairs.size(), different);
     std::fflush(stdout);
     return best_beats_worst(result) ? 0 : 1;
 }

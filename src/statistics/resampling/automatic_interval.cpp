@@ -32,22 +32,6 @@ bool is_proportion(const measure_spec& spec) {
     return std::ranges::find(names, spec.measure->name) != names.end();
 }
 
-/// Whether items change a score through the mean of their own gold class only.
-bool is_mean_of_classes(std::span<const double> influences, const item_kinds& kinds) {
-    std::map<label, double> sums, sizes;
-    double largest = 0;
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        const auto items = static_cast<double>(kinds.items[kind]);
-        sums[kinds.truths[kind]] += items * influences[kind];
-        sizes[kinds.truths[kind]] += items * std::abs(influences[kind]);
-        largest = std::max(largest, std::abs(influences[kind]));
-    }
-    if (sums.size() < 2) return false;
-    return std::ranges::all_of(sums, [&](const auto& one) {
-        return std::abs(one.second) <= 1e-5 * std::max(sizes[one.first], largest * 1e-6);
-    });
-}
-
 /// Limits beyond what the measure can be say nothing; the score itself always lies between them.
 confidence_interval within_range(double low, double high, double value, const score_range& range) {
     return {std::min(value, std::max(low, range.low)), std::max(value, std::min(high, range.high))};
@@ -116,6 +100,19 @@ std::vector<bootstrapped_score> by_bootstrap(const std::vector<measure_spec>& sp
 }
 
 }  // namespace
+
+bool is_mean_of_classes(std::span<const double> influences, const item_kinds& kinds) {
+    std::map<label, double> sums;
+    double all = 0;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        const auto items = static_cast<double>(kinds.items[kind]);
+        sums[kinds.truths[kind]] += items * influences[kind];
+        all += items * std::abs(influences[kind]);
+    }
+    // Influences are right to seven digits.
+    const auto vanishes = [&](const auto& one) { return std::abs(one.second) <= 1e-5 * all; };
+    return sums.size() >= 2 && std::ranges::all_of(sums, vanishes);
+}
 
 confidence_interval wilson_interval(double successes, double trials, double level) {
     const double z = normal_quantile(0.5 + level / 2);

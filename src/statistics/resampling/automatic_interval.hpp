@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "statistics/resampling/item_kinds.hpp"
 
 namespace ordeval {
 
@@ -20,6 +21,9 @@ struct class_means_estimate {
 };
 class_means_estimate class_means_spread(std::span<const double> influences, std::span<const label> truths,
                                         std::span<const item_count> items);
+
+/// Whether items change a score, or a difference of scores, through the means of their own gold classes only.
+bool is_mean_of_classes(std::span<const double> influences, const item_kinds& kinds);
 
 /// The scores of one table with the intervals that suit the measures.
 std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_spec>& specs,

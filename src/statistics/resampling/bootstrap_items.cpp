@@ -19,15 +19,22 @@ bootstrapped_score difference_by_t(const measure_spec& spec, const item_kinds& k
     const auto first = influences(spec, kinds, 0), second = influences(spec, kinds, 1);
     result.interval = kinds.total < 2 ? no_interval::single_unit : no_interval::undefined_replicates;
     if (kinds.total < 2 || !first || !second) return result;
-    double squares = 0;
+    double squares = 0, freedom = items - 1;
+    std::vector<double> pulls;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        const double pull = (*first)[kind] - (*second)[kind];
-        squares += static_cast<double>(kinds.items[kind]) * pull * pull;
+        pulls.push_back((*first)[kind] - (*second)[kind]);
+        squares += static_cast<double>(kinds.items[kind]) * pulls.back() * pulls.back();
     }
     result.standard_error = std::sqrt(squares / (items * (items - 1)));
     result.interval = no_interval::no_variation;
     if (!(result.standard_error > 1e-9)) return result;
-    const double half = student_quantile(0.5 + options.level / 2, items - 1) * result.standard_error;
+    if (is_mean_of_classes(pulls, kinds)) {
+        const class_means_estimate spread = class_means_spread(pulls, kinds.truths, kinds.items);
+        result.standard_error = spread.standard_error;
+        freedom = spread.freedom;
+        result.method = interval_method::class_means;
+    }
+    const double half = student_quantile(0.5 + options.level / 2, freedom) * result.standard_error;
     result.interval = {*difference - half, *difference + half};
     return result;
 }

@@ -49,6 +49,24 @@ TEST(AutomaticInterval, SaysWhichMethodItTook) {
     }
 }
 
+TEST(AutomaticInterval, OfADifferenceIsStudentsTByItemsOrByClasses) {
+    profile_table joint(2, 2);
+    joint.add({0, {0, 0}}, 20);
+    joint.add({0, {0, 1}}, 6);
+    joint.add({1, {1, 1}}, 8);
+    joint.add({1, {0, 1}}, 2);
+    const auto pairs = bootstrap_differences(measures("Accuracy,Recall_macro"), joint, {.replicates = 200});
+    EXPECT_EQ(pairs[0].difference.method, interval_method::student_t);
+    EXPECT_EQ(pairs[1].difference.method, interval_method::class_means);
+    // Items differ by 1 six times, by -1 twice and by 0 on the other 28: their variance over 36.
+    const double mean = 4.0 / 36, variance = (8 - 36 * mean * mean) / 35;
+    EXPECT_NEAR(pairs[0].difference.standard_error, std::sqrt(variance / 36), 1e-6);
+    profile_table same(2, 2);
+    same.add({0, {0, 0}}, 5);
+    same.add({1, {0, 0}}, 5);
+    EXPECT_EQ(bootstrap_differences(measures("Accuracy"), same)[0].difference.interval, no_interval::no_variation);
+}
+
 TEST(AutomaticInterval, APerfectScoreIsNotCertain) {
     const auto scores = bootstrap(measures("Accuracy,Recall_macro,MAE_macro,Kappa,CEM_ORD,MAE,F1_macro,TauB"),
                                   table_of({7, 0, 0, 0, 6, 0, 0, 0, 7}), {.replicates = 500});
@@ -120,6 +138,15 @@ TEST(AutomaticInterval, OfPooledItemsDrawsTopicsWhereThereAreSome) {
     EXPECT_EQ(perfect[0][0].interval, no_interval::no_errors_seen);
     const auto means = bootstrap(measures("Accuracy"), topics_of_one_system(true), {.average = averaging::topics});
     EXPECT_EQ(means[0][0].interval, no_interval::no_errors_seen);
+}
+
+TEST(AutomaticInterval, SeesMeansOfClassesAlsoWhereAClassHasNoErrorsOrOneItem) {
+    const confusion_table table = table_of({1, 0, 0, 0, 20, 0, 3, 5, 11});
+    const auto scores = bootstrap(measures("Recall_macro,MAE_macro,Kappa,F1_macro"), table, {.replicates = 100});
+    EXPECT_EQ(scores[0].method, interval_method::class_means);
+    EXPECT_EQ(scores[1].method, interval_method::class_means);
+    EXPECT_NE(scores[2].method, interval_method::class_means);
+    EXPECT_NE(scores[3].method, interval_method::class_means);
 }
 
 TEST(Influences, OfAMeanAreTheDistancesFromIt) {
