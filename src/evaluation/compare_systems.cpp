@@ -79,6 +79,14 @@ expected<comparison_options> settings(const compare_request& request, const scor
     return options;
 }
 
+/// Limits beyond the range of a measure say nothing.
+void keep_within_range(system_comparison& comparison) {
+    if (!comparison.measure.spec || !comparison.scale) return;
+    const score_range range = comparison.measure.spec->range_on(comparison.scale->classes());
+    for (compared_system& system : comparison.result.systems)
+        system.interval = within(system.interval, range.low, range.high);
+}
+
 }  // namespace
 
 std::string_view name(test_units units) { return units == test_units::topics ? "topics" : "items"; }
@@ -136,12 +144,14 @@ expected<system_comparison> compare_systems(const evidence& evidence, const comp
         result.left_out = scores->left_out;
         begin(run, stages::comparing);
         result.result = compare_topics(scores->scores, *options);
+        keep_within_range(result);
         return result;
     }
     const auto* items = std::get_if<labelled_items>(&evidence.value);
     if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
     begin(run, stages::comparing);
     result.result = compare_items(*board->measures.front().spec, *items, *options);
+    keep_within_range(result);
     return result;
 }
 

@@ -110,6 +110,17 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
     return {};
 }
 
+/// Limits beyond the range of a measure say nothing.
+void keep_within_ranges(scoreboard& board) {
+    for (measured& scores : board.measures) {
+        if (!scores.spec || !board.scale) continue;
+        const score_range range = scores.spec->range_on(board.scale->classes());
+        for (bootstrapped_score& one : scores.uncertainty) one.interval = within(one.interval, range.low, range.high);
+        for (std::vector<bootstrapped_score>& topic : scores.topic_uncertainty)
+            for (bootstrapped_score& one : topic) one.interval = within(one.interval, range.low, range.high);
+    }
+}
+
 /// What every reader of the intervals should know: that they rest on little.
 void warn(scoreboard& board) {
     bool few_topics = false, rare_class = false;
@@ -153,6 +164,7 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
     if (!request.intervals) return board;
     if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
+    keep_within_ranges(*board);
     warn(*board);
     return board;
 }

@@ -130,7 +130,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     }
     const rating_profiles profiles = part.profiles();
     const std::vector<bootstrapped_score> means =
-        run_bootstrap(judge_sample(pairwise, profiles), options, judge_stream);
+        run_bootstrap(judge_sample(pairwise, profiles), of_replicates(options), judge_stream);
     return {.judge = judge,
             .items = items,
             .with_people = evaluate(pairwise, pooled),

@@ -347,8 +347,8 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
                                ": left out of the runs: '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by "
                                "an editor), 'b.tsv.swp' (left by an editor), 'null' (a device), 'pipe' (a pipe), 'sub' "
                                "(a folder)";
-    EXPECT_NE(std::find(read->notices.begin(), read->notices.end(), wanted), read->notices.end())
-        << ::testing::PrintToString(read->notices);
+    EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted), read->account.notices.end())
+        << ::testing::PrintToString(read->account.notices);
 }
 
 TEST(FoldersOfRuns, WithAFileThatCannotBeReachedAreRefused) {

@@ -1,5 +1,7 @@
 #include "ordeval/evidence/read_distributions.hpp"
 
+#include "ordeval/scores/scoreboard.hpp"
+
 #include "io/io_test.hpp"
 
 namespace ordeval {

@@ -1,6 +1,7 @@
 // An interval around a score, or the reason why there is none.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <optional>
@@ -79,6 +80,12 @@ private:
     double high_ = 0;
     std::optional<no_interval> reason_;
 };
+
+/// The part of an interval that scores can reach: limits beyond the range of a measure say nothing.
+inline confidence_interval within(const confidence_interval& interval, double low, double high) {
+    if (!interval) return interval;
+    return {std::clamp(interval.low(), low, high), std::clamp(interval.high(), low, high)};
+}
 
 /// With fewer topics, or items of a class, an interval rests on little: results carry a warning.
 inline constexpr std::size_t least_units = 10;

@@ -91,6 +91,12 @@ std::vector<observed_statistic> observe(Sample sample) {
     return observed;
 }
 
+/// The same options with a method of replicates: BCa where the choice was left to us.
+inline bootstrap_options of_replicates(bootstrap_options options) {
+    if (options.method == interval_method::automatic) options.method = interval_method::bca;
+    return options;
+}
+
 template <class Sample>
 std::vector<bootstrapped_score> run_bootstrap(const Sample& sample, const bootstrap_options& options,
                                               std::uint64_t stream) {

@@ -19,7 +19,7 @@ TEST(Diagnostic, LeavesOutWhatIsNotKnown) {
 
 TEST(Diagnostic, IsOneLineWithoutEscapesWhateverItsFileIsCalled) {
     const diagnostic problem{.file = "a\n\x1b[31mb", .problem = "x\ty", .remedy = "z\x7f"};
-    EXPECT_EQ(problem.to_string(), "a??[31mb: x?y; z?");
+    EXPECT_EQ(problem.to_string(), "a\\n\\x1b[31mb: x\\ty; z\\x7f");
 }
 
 TEST(Diagnostics, ShowsTheFirstAndCountsTheRest) {
