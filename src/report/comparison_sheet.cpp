@@ -60,16 +60,16 @@ void explain_missing_limits(sheet& sheet, const Range& compared) {
 std::string how_tested(const system_comparison& what) {
     const comparison_options& options = what.options;
     const comparison_family& family = what.result.family;
-    std::string text = "test: " + std::string(explain(family.test));
+    const bool t_over_items = family.test == comparison_test::t && family.unit == resampled_units::items;
+    std::string text = "test: " + (t_over_items ? "paired t-test over items" : std::string(explain(family.test)));
     if (family.trials > 0)
-        text += fmt::format(", {} trials{}, seed {}{}", family.trials,
-                            family.trials_raised ? " (raised, so that alpha can be reached)" : "",
-                            options.trials.run.seed,
-                            options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
+        text +=
+            fmt::format(", {} trials{}, seed {}{}", family.trials,
+                        family.trials_raised ? " (raised, so that alpha can be reached)" : "", options.trials.run.seed,
+                        options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (!corrects_itself(family.test) && family.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(family.adjustment));
-    if (family.too_few_units)
-        text += fmt::format("; {} {} are too few for max-T", family.units, name(family.unit));
+    if (family.too_few_units) text += fmt::format("; {} {} are too few for max-T", family.units, name(family.unit));
     return text;
 }
 
@@ -131,8 +131,9 @@ sheet systems_sheet(const system_comparison& what) {
     explain_missing_limits(result, what.result.systems);
     result.notes.push_back(about_groups(what));
     if (certainty)
-        result.notes.push_back("best and worst rank: what the data allow, for all systems together with a probability of " +
-                               shortest(100 * certainty->level) + " %");
+        result.notes.push_back(
+            "best and worst rank: what the data allow, for all systems together with a probability of " +
+            shortest(100 * certainty->level) + " %");
     return result;
 }
 

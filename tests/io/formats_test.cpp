@@ -125,7 +125,7 @@ TEST_F(Reading, WhatWasAssumedIsSaid) {
     ASSERT_TRUE(read) << problems(read, folder);
     EXPECT_EQ(read->account.notices,
               (words{gold + ": columns id, label taken by their number",
-                     "scale 1..2 taken from the gold labels; declare it with --scale",
+                     "scale 1..2 taken from the gold labels; declare it with " + option_text("scale"),
                      two + ": columns id, label taken by their number",
                      one + ": columns id=number, label=class taken by the header; first line is a header"}));
     EXPECT_FALSE(read->scale.declared());
@@ -266,12 +266,12 @@ TEST_F(Reading, DoesNotDependOnTheNumberOfThreads) {
                                                          .extra = extra_policy::skip,
                                                          .unknown_label = unknown_label_policy::wrong,
                                                          .run = {.threads = 1}};
-    const std::string text = read_runs(gold, runs, strict).error().to_string();
+    const std::string text = read_runs(gold, runs, strict).error().to_string(spelling::command_line);
     auto tables = read_runs(gold, runs, tolerant);
     ASSERT_TRUE(tables);
     for (int threads : {2, 3, 7}) {
         strict.run.threads = tolerant.run.threads = threads;
-        EXPECT_EQ(read_runs(gold, runs, strict).error().to_string(), text);
+        EXPECT_EQ(read_runs(gold, runs, strict).error().to_string(spelling::command_line), text);
         auto again = read_runs(gold, runs, tolerant);
         ASSERT_TRUE(again);
         EXPECT_EQ(again->tables, tables->tables);

@@ -30,7 +30,7 @@ TEST(Sample, GrowsUntilItShowsARowWithLongTexts) {
         for (int i = 0; i < 5; ++i) rows += std::to_string(i) + "," + essay + "," + std::to_string(i % 3) + "\n";
         std::replace(rows.begin(), rows.end(), ',', delimiter);
         const auto read = read_runs(text("gold", rows), {text("mine", rows)}, {});
-        ASSERT_TRUE(read) << read.error().to_string();
+        ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
         EXPECT_EQ(read->table(0, 0).total(), 5U);
     }
 }
@@ -41,7 +41,7 @@ TEST(Sample, GrowsUntilItShowsAQuotedFieldOfManyLines) {
     std::string rows = "id,text,label\n";
     for (int i = 0; i < 3; ++i) rows += std::to_string(i) + ",\"" + essay + "\"," + std::to_string(i) + "\n";
     const auto read = read_runs(text("gold", rows), {text("mine", rows)}, {});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->table(0, 0).total(), 3U);
 }
 
@@ -52,7 +52,7 @@ TEST(Sample, GrowsUntilItShowsAHeaderOfManySystems) {
         row += ",1";
     }
     const auto read = read_wide(text("wide", header + "\n1" + row + "\n2" + row + "\n"), {.scale = scale("0..1")});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->systems.size(), 9'000U);
     EXPECT_EQ(read->table(8'999, 0).total(), 2U);
 }
@@ -65,7 +65,7 @@ TEST(Sample, GrowsUntilItShowsTheFirstJsonRecord) {
             records += "{\"id\": " + std::to_string(i) + ", \"text\": \"" + essay + "\", \"label\": 1}" +
                        (array ? i < 2 ? ",\n" : "]" : "\n");
         const auto read = read_runs(text("gold", records), {text("mine", records)}, {.scale = scale("0..1")});
-        ASSERT_TRUE(read) << read.error().to_string();
+        ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
         EXPECT_EQ(read->table(0, 0).total(), 3U);
     }
 }
@@ -190,7 +190,7 @@ TEST(TooManyTables, ThatNobodyHasMemoryForAreRefusedBeforeTheyAreMade) {
             "t" + std::to_string(i % 1'000) + ",s" + std::to_string(i / 100) + "," + std::to_string(i % 255) + ",0,1\n";
     const auto read = read_counts({text("counts", rows)}, {.scale = scale("0..254")});
     EXPECT_EQ(kinds(read), words{"too_large"});
-    EXPECT_EQ(read.error().to_string(),
+    EXPECT_EQ(read.error().to_string(spelling::command_line),
               "counts: 40 systems with 1000 topics of 255 classes each need tables of 20 GiB; read fewer systems at a "
               "time, leave out the topics, or group classes\n");
     read_options small{.scale = scale("0..2")};
@@ -235,8 +235,8 @@ TEST(Problems, BeyondTheLimitEndTheReadingOfTheirFile) {
         const diagnostics& problems = report.runs[0].problems;
         EXPECT_EQ(problems.kinds().at("too_many_problems"), 1U);
         EXPECT_LT(problems.total(), 60U);
-        if (told.empty()) told = problems.to_string();
-        EXPECT_EQ(problems.to_string(), told) << threads << " " << bytes;
+        if (told.empty()) told = problems.to_string(spelling::command_line);
+        EXPECT_EQ(problems.to_string(spelling::command_line), told) << threads << " " << bytes;
     }
     EXPECT_NE(told.find("mine: has 50 problems or more, and is read no further"), std::string::npos) << told;
     options.limits.problems = 2'000;
@@ -276,7 +276,7 @@ TEST(Packed, ZstdThatLooksBackFarIsUnpacked) {
     ZSTD_freeCCtx(context);
     packed.resize(out.pos);
     const auto read = read_runs(text("gold", packed), {text("mine", rows)}, {.scale = scale("0..1")});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->table(0, 0).total(), 300'000U);
 }
 
@@ -313,7 +313,7 @@ TEST(CraftedIds, CollideNoMoreThanOthers) {
     }
     EXPECT_GT(hashes.size(), ids.size() - 5);  // of 2,000 numbers of 32 bits, two are equal once in two thousand times
     const auto read = read_labels(text("gold", gold), {text("mine", gold)}, {.scale = scale("0..1")});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->gold.size(), ids.size());
 }
 
@@ -341,13 +341,14 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
     ASSERT_EQ(::mkfifo(folder.path("runs/pipe").c_str(), 0600), 0);
     std::filesystem::create_symlink("/dev/null", folder.path("runs/null"));
     const auto read = read_runs(gold, {folder.path("runs")}, {});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->systems, words{"a"});
     const std::string wanted = folder.path("runs") +
                                ": left out of the runs: '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by "
                                "an editor), 'b.tsv.swp' (left by an editor), 'null' (a device), 'pipe' (a pipe), 'sub' "
                                "(a folder)";
-    EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted), read->account.notices.end())
+    EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted),
+              read->account.notices.end())
         << ::testing::PrintToString(read->account.notices);
 }
 

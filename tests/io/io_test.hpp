@@ -45,7 +45,7 @@ private:
 template <class T>
 std::string problems(const expected<T>& result, const temporary_folder& folder) {
     if (result) return "";
-    std::string text = result.error().to_string();
+    std::string text = result.error().to_string(spelling::command_line);
     const std::string prefix = folder.path() + "/";
     for (std::size_t at; (at = text.find(prefix)) != std::string::npos;) text.erase(at, prefix.size());
     return text;

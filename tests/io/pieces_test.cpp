@@ -40,7 +40,7 @@ outcome read_records(const std::string& path, std::unique_ptr<record_format> for
         for (; told < problems.shown().size(); ++told) {
             const diagnostic& problem = problems.shown()[told];
             result.records.push_back({.line = problem.line, .broken = true, .column = problem.column});
-            result.told += problem.to_string() + "\n";
+            result.told += problem.to_string(spelling::command_line) + "\n";
         }
     };
     for (record_batch batch(width); reader.next(batch);)
@@ -137,7 +137,7 @@ std::string described(const campaign& read) {
 
 template <class Result>
 std::string described(const expected<Result>& read) {
-    return read ? described(*read) : read.error().to_string();
+    return read ? described(*read) : read.error().to_string(spelling::command_line);
 }
 
 /// Rows for gold and a run, with whatever can be wrong with them.

@@ -31,7 +31,7 @@ using shares = std::vector<std::vector<double>>;
 
 TEST_F(ReadDistributions, TakesTopicsInTheOrderOfGold) {
     const expected<quantification> found = read(gold_, "b\t0\t0\t1\na\t0.25\t0.75\t0\n");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->topics, (words{"a", "b"}));
     EXPECT_EQ(found->systems, words{"run"});
     EXPECT_EQ(estimated(*found), (shares{{0.25, 0.75, 0}, {0, 0, 1}}));
@@ -53,31 +53,31 @@ TEST_F(ReadDistributions, ReadsEveryFormatAlike) {
     };
     for (const std::string& text : texts) {
         const expected<quantification> found = read(gold_, text);
-        ASSERT_TRUE(found) << text << found.error().to_string();
+        ASSERT_TRUE(found) << text << found.error().to_string(spelling::command_line);
         EXPECT_EQ(estimated(*found), (shares{{0.25, 0.75, 0}, {0, 0, 1}})) << text;
         const expected<quantification> packed = read(gold_, gzip(text));
-        ASSERT_TRUE(packed) << text << packed.error().to_string();
+        ASSERT_TRUE(packed) << text << packed.error().to_string(spelling::command_line);
         EXPECT_EQ(estimated(*packed), estimated(*found)) << text;
     }
 }
 
 TEST_F(ReadDistributions, TakesTheScaleFromGoldsHeader) {
     const expected<quantification> found = read("topic,bad,fair,good\na,1,1,2\n", "topic,good,fair,bad\na,1,0,0\n");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->scale.to_string(), "bad<fair<good");
     EXPECT_EQ(estimated(*found), (shares{{0, 0, 1}}));
 }
 
 TEST_F(ReadDistributions, TakesADataRowForDataThoughItsTopicSoundsLikeAHeading) {
     const expected<quantification> found = read("target\t1\t0\t0\nb\t1\t0\t0\n", "target\t0\t0\t1\nb\t0\t0\t1\n");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->topics, (words{"target", "b"}));
 }
 
 TEST_F(ReadDistributions, NormalisesRoundedRowsAndCountsAndSaysSo) {
     const expected<quantification> found =
         read("a\t3\t1\t0\nb\t1\t0\t0\n", "a\t0.333\t0.333\t0.333\nb\t0.5\t0.504\t0\n");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_DOUBLE_EQ(estimated(*found)[0][0], 1.0 / 3);
     ASSERT_EQ(found->account.notices.size(), 3u);
     EXPECT_TRUE(found->account.notices[0].ends_with("gold: scale 1..3 taken from the number of columns"));
@@ -140,13 +140,13 @@ TEST_F(ReadDistributions, TurnsRatingsIntoDistributions) {
     options.gold = distribution_rows::ratings;
     const expected<quantification> found =
         read("item,ann,bob,cy\nx,1,3,3\ny,2,,2\n", "x\t1\t0\t0\ny\t0\t1\t0\n", options);
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->scale.to_string(), "1..3");
     EXPECT_EQ(found->pair(0, 0)->truth(), (std::vector{1.0 / 3, 0.0, 2.0 / 3}));
     EXPECT_EQ(found->pair(0, 1)->truth(), (std::vector{0.0, 1.0, 0.0}));
     options.runs = distribution_rows::ratings;
     const expected<quantification> rated = read("x,1,3,3\n", "x,1\n", options);
-    ASSERT_TRUE(rated) << rated.error().to_string();
+    ASSERT_TRUE(rated) << rated.error().to_string(spelling::command_line);
     EXPECT_EQ(estimated(*rated), (shares{{1, 0, 0}}));
 }
 

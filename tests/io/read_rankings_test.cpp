@@ -28,7 +28,7 @@ TEST_F(ReadRankings, ReadsOneRankingWithOrWithoutRanks) {
          {"c\nb\nt\n", "1\tc\n2\tb\n3\tt", "3,t\n1,c\n2,b\n", "0,c\n1,b\n2,t\n", "rank,label\n1,c\n2,b\n3,t\n",
           "{\"label\":\"c\"}\n{\"label\":\"b\"}\n{\"label\":\"t\"}\n"}) {
         const expected<ranked_queries> found = read(text);
-        ASSERT_TRUE(found) << text << found.error().to_string();
+        ASSERT_TRUE(found) << text << found.error().to_string(spelling::command_line);
         ASSERT_EQ(found->queries.size(), 1u) << text;
         EXPECT_EQ(labels(found->queries[0]), "cbt") << text;
         EXPECT_EQ(found->queries[0].ranking.distances(), (std::vector<double>{0, 1, 6}));
@@ -37,7 +37,7 @@ TEST_F(ReadRankings, ReadsOneRankingWithOrWithoutRanks) {
 
 TEST_F(ReadRankings, ReadsManyQueriesInAnyOrder) {
     const expected<ranked_queries> found = read("q1,1,b\nq2,2,t\nq1,2,c\nq2,1,b\n");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     ASSERT_EQ(found->queries.size(), 2u);
     EXPECT_EQ(found->queries[1].query, "q2");
     EXPECT_EQ(labels(found->queries[1]), "bt");
@@ -46,14 +46,14 @@ TEST_F(ReadRankings, ReadsManyQueriesInAnyOrder) {
 TEST_F(ReadRankings, TakesTheQuerysClassFromTheColumnItsNameOrTheOption) {
     distances_ = class_distances::of_scale(class_scale::parse("b<c<t").value());
     const expected<ranked_queries> column = read("q1,c,1,b\nq1,c,2,t\n");
-    ASSERT_TRUE(column) << column.error().to_string();
+    ASSERT_TRUE(column) << column.error().to_string(spelling::command_line);
     EXPECT_EQ(column->queries[0].query_class, "c");
     EXPECT_EQ(column->queries[0].ranking.distances(), (std::vector<double>{1, 0, 1}));
     const expected<ranked_queries> name = read("t,1,b\nt,2,t\n");
-    ASSERT_TRUE(name) << name.error().to_string();
+    ASSERT_TRUE(name) << name.error().to_string(spelling::command_line);
     EXPECT_EQ(name->queries[0].ranking.distances(), (std::vector<double>{2, 1, 0}));
     const expected<ranked_queries> option = read("b\nt\n", {.query_class = "b"});
-    ASSERT_TRUE(option) << option.error().to_string();
+    ASSERT_TRUE(option) << option.error().to_string(spelling::command_line);
     EXPECT_EQ(option->queries[0].ranking.distances(), (std::vector<double>{0, 1, 2}));
     EXPECT_EQ(problems(read("b\nt\n"), folder_),
               "ranking:1: the class of the query is not known; name the query's class with --query or in a column "
@@ -78,7 +78,7 @@ TEST_F(ReadRankings, ReportsWhatIsWrong) {
 TEST_F(ReadRankings, ReadsAMatrixOfDistances) {
     const expected<class_distances> found =
         read_distance_matrix(folder_.write("matrix", ",b,c,t\nb,0,1,6\nt,6,5,0\nc,1,0,5\n"));
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->classes(), (words{"b", "c", "t"}));
     EXPECT_TRUE(found->depend_on_query());
     EXPECT_EQ(found->from(1), (std::vector<double>{1, 0, 5}));
@@ -98,7 +98,7 @@ TEST_F(ReadRankings, RefusesAMatrixThatIsNotSquare) {
 
 TEST(ClassDistances, ReadsAListAsTyped) {
     const expected<class_distances> found = class_distances::parse("b=0, c = 1.5,x=y=-2");
-    ASSERT_TRUE(found) << found.error().to_string();
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->classes(), (words{"b", "c", "x=y"}));
     EXPECT_EQ(found->from(2), (std::vector<double>{0, 1.5, -2}));
     EXPECT_FALSE(found->depend_on_query());

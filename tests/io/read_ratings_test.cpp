@@ -102,7 +102,7 @@ TEST_F(ReadRatings, TellOfARaterWhoRatesAnItemTwice) {
     const std::string path = folder.write("r.csv", "item,rater,rating\nx,a,1\nx,a,2\nx,b,2\n");
     EXPECT_EQ(problems(read_ratings(path), folder),
               "r.csv:3: the rater 'a' rates the item 'x' again, first in line 2; keep one of them, name all columns of "
-              "the item with id, or choose duplicates=first or duplicates=last\n");
+              "the item with --id, or choose --duplicates first or --duplicates last\n");
     EXPECT_EQ(lines(*read_ratings(path, {.duplicates = duplicates_policy::first})), words{"x: a=1 b=2"});
     EXPECT_EQ(lines(*read_ratings(path, {.duplicates = duplicates_policy::last})), words{"x: a=2 b=2"});
 }

@@ -11,13 +11,13 @@ class ReadScores : public ::testing::Test {
 protected:
     scoreboard read(const std::vector<score_file>& files) {
         expected<scoreboard> found = read_scores(files);
-        EXPECT_TRUE(found) << found.error().to_string();
+        EXPECT_TRUE(found) << found.error().to_string(spelling::command_line);
         return *found;
     }
     std::string problems(std::string_view text) {
         expected<scoreboard> found = read_scores({{folder_.write("bad.csv", text)}});
         if (found) return "no problem";
-        std::string all = found.error().to_string();
+        std::string all = found.error().to_string(spelling::command_line);
         for (std::size_t at = 0; (at = all.find(folder_.path() + "/")) != std::string::npos;)
             all.erase(at, folder_.path().size() + 1);
         return all;

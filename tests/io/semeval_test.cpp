@@ -18,16 +18,17 @@ protected:
 
 TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
     auto read = read_runs(gold, {runs}, {});
-    ASSERT_TRUE(read) << read.error().to_string();
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->scale.to_string(), "-2..2");
     EXPECT_FALSE(read->scale.declared());
     EXPECT_EQ(read->systems,
               (words{"ECNU-C", "INSIGHT-1-C", "ISTI-CNR-C", "LYS-C", "PUT-C", "PotTS-C", "SentimentalITists-C",
                      "YZU-NLP-C", "_baseline-majority-0-C", "finki-C", "pkudblab-C", "twise-C"}));
     EXPECT_EQ(read->topics.size(), 100U);
-    EXPECT_EQ(read->account.notices, (words{gold + ": columns id, topic, label taken by their number",
-                                            "scale -2..2 taken from the gold labels; declare it with --scale",
-                                            "12 runs: columns id, topic, label taken by their number"}));
+    EXPECT_EQ(read->account.notices,
+              (words{gold + ": columns id, topic, label taken by their number",
+                     "scale -2..2 taken from the gold labels; declare it with " + option_text("scale"),
+                     "12 runs: columns id, topic, label taken by their number"}));
     EXPECT_TRUE(read->account.applied.empty());
     for (std::size_t system = 0; system < read->systems.size(); ++system) {
         confusion_table table = read->pooled(system);

@@ -39,7 +39,7 @@ TEST(Sources, AreNamedInProblems) {
     const auto read = read_runs(source::in_memory("the gold", "id,label\na,1\n"),
                                 {source::in_memory("my run", "id,label\nb,1\n")}, {.scale = scale("0..2")});
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().to_string(),
+    EXPECT_EQ(read.error().to_string(spelling::command_line),
               "my run:2:1: id 'b' is not in gold; remove it, or choose --extra skip\n"
               "my run: id 'a' is missing; add it, or choose --missing wrong or skip\n");
 }

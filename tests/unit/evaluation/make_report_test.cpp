@@ -81,9 +81,6 @@ TEST(MakeReport, SaysWhyNothingIsCompared) {
     const evaluation_report counted = make_report(tables(0), quick("MAE")).value();
     EXPECT_TRUE(counted.comparisons.empty());
     EXPECT_TRUE(tells(counted, "counts without topics"));
-    labelled_items many = answers(0);
-    while (many.systems.size() < 60) many.systems.push_back(many.systems[many.systems.size() % 2]);
-    EXPECT_TRUE(tells(make_report({.value = many}, quick("Accuracy")).value(), "so many systems"));
     report_request untested = quick("MAE");
     untested.trials = 0;
     EXPECT_FALSE(tells(make_report(tables(0), untested).value(), "not compared")) << "nobody wanted it";

@@ -15,12 +15,12 @@ namespace {
 
 std::string printed(std::string_view text) {
     const expected<measure_spec> spec = parse_measure(text);
-    return spec ? spec->to_string() : spec.error().to_string();
+    return spec ? spec->to_string() : spec.error().to_string(spelling::command_line);
 }
 
 std::string problem(std::string_view text) {
     const expected<measure_spec> spec = parse_measure(text);
-    return spec ? "no problem: " + spec->to_string() : spec.error().shown().front().to_string();
+    return spec ? "no problem: " + spec->to_string() : spec.error().shown().front().to_string(spelling::command_line);
 }
 
 std::vector<std::string> short_names(std::string_view list) {
@@ -153,7 +153,7 @@ TEST(MeasureList, ExpandsSets) {
 TEST(MeasureList, CollectsEveryProblem) {
     const expected<std::vector<measure_spec>> specs = parse_measures("Kapa,Accuracy,@defualt,,OCI(beta=x)");
     ASSERT_FALSE(specs);
-    EXPECT_EQ(specs.error().to_string(),
+    EXPECT_EQ(specs.error().to_string(spelling::command_line),
               "unknown measure 'Kapa'; did you mean Kappa?\n"
               "unknown set '@defualt'; did you mean @default?\n"
               "a measure has no name; separate measures by single commas; 'ordeval measures' lists them\n"

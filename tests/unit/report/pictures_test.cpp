@@ -90,9 +90,10 @@ TEST(Pictures, RefuseNamesThatAreNotInTheReport) {
 
 TEST(ReportJson, SaysHowIntervalsAndTestsWereMadeInWords) {
     const std::string text = to_json(of_labels(), "A title");
-    EXPECT_NE(text.find("\"in_words\": \"95 % confidence intervals (BCa bootstrap, 50 replicates of topics, seed 1)\""),
+    EXPECT_NE(text.find("\"in_words\": \"95 % confidence intervals over topics (where resampled: 50 replicates of "
+                        "topics, seed 1)\""),
               std::string::npos);
-    EXPECT_NE(text.find("\"test_is\": \"randomised Tukey HSD over topics\""), std::string::npos);
+    EXPECT_NE(text.find("\"test_is\": \"paired t-test over topics\""), std::string::npos);
     EXPECT_NE(text.find("\"transposition\": \"exchanging gold and predicted\""), std::string::npos);
     EXPECT_NE(text.find("\"title\": \"A title\""), std::string::npos);
 }

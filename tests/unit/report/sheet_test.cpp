@@ -111,11 +111,11 @@ TEST(Sheet, CsvQuotesOnlyWhatNeedsIt) {
     EXPECT_EQ(render(s, {.format = text_format::csv}), "\"a,b\",plain\n\"say \"\"hi\"\"\",\"two\nlines\"\n");
 }
 
-TEST(Sheet, TsvKeepsOneRecordPerLine) {
+TEST(Sheet, TsvKeepsFieldsApartWhateverTheyHold) {
     sheet s;
     s.columns = {{"a"}, {"b"}};
     s.rows = {{std::string("x\ty"), std::string("two\nlines")}};
-    EXPECT_EQ(render(s, {.format = text_format::tsv}), "a\tb\nx y\ttwo lines\n");
+    EXPECT_EQ(render(s, {.format = text_format::tsv}), "a\tb\n\"x\ty\"\t\"two\nlines\"\n");
 }
 
 TEST(Sheet, MarkdownEscapesMarkupAndAlignsNumbersRight) {

@@ -60,7 +60,7 @@ TEST(Words, AreJoinedAndTrimmed) {
 }
 
 TEST(Quotes, CutLongTextsBetweenCharacters) {
-    EXPECT_EQ(in_quotes("a\nb"), "'a?b'");
+    EXPECT_EQ(in_quotes("a\nb"), "'a\\nb'");
     EXPECT_EQ(in_quotes(std::string(39, 'a') + "\xC3\xA4"), "'" + std::string(39, 'a') + "...'");
 }
 
