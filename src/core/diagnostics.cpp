@@ -17,6 +17,10 @@ std::string diagnostic::to_string(spelling how) const {
     return visible(text);
 }
 
+diagnostic bad_request(std::string problem, std::string remedy) {
+    return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage", .lies_in = fault::request};
+}
+
 void diagnostics::add(diagnostic problem) {
     ++total_;
     ++kinds_[problem.kind];

@@ -7,6 +7,7 @@
 #include "ordeval/forecast/score_forecasts.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
+#include "terminal/output.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
@@ -58,6 +59,9 @@ sheet calibration_sheet(const forecast_set& evidence) {
 
 void run(const forecast_options& options, const command_line& typed) {
     if (options.runs.empty()) throw usage_error("forecast takes gold and at least one run", "give GOLD RUN...");
+    std::vector<std::string> inputs{options.gold.name(), options.scale};
+    for (const source& run : options.runs) inputs.push_back(run.name());
+    require_no_input_as_output(options.common.output, inputs);
     const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::forecasts);
     std::optional<class_scale> scale;
     if (!options.scale.empty()) scale = taken(read_scale(options.scale));

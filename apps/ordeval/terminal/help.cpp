@@ -10,9 +10,27 @@ constexpr std::size_t page_width = 80;
 constexpr std::size_t name_width = 26;  ///< of the left column; longer names push their description to the next line
 
 /// A name on the left, what it means on the right.
+/// A long list of choices goes on in the next line.
+std::string broken_at_choices(const std::string& name) {
+    std::string text = "  ";
+    std::size_t used = 2;
+    for (std::size_t start = 0; start < name.size();) {
+        const std::size_t end = std::min(name.find('|', start), name.size() - 1) + 1;
+        const std::string part = name.substr(start, end - start);
+        if (used + display_width(part) > page_width) {
+            text += "\n      ";
+            used = 6;
+        }
+        text += part;
+        used += display_width(part);
+        start = end;
+    }
+    return text;
+}
+
 std::string entry(const std::string& name, const std::string& meaning) {
-    std::string text = "  " + name;
-    std::size_t used = display_width(text);
+    std::string text = broken_at_choices(name);
+    const std::size_t used = display_width(text.substr(text.rfind('\n') + 1));
     text += used + 2 > name_width ? "\n" + std::string(name_width, ' ') : std::string(name_width - used, ' ');
     std::string right = wrapped(std::string(name_width, ' ') + meaning, page_width, name_width);
     return text + right.substr(name_width) + "\n";

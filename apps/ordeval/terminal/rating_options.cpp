@@ -51,6 +51,7 @@ void add_rating_options(command_options& command, typed_ratings& options) {
 }
 
 rated_items read(const typed_ratings& options, const common_options& common, const command_line& typed) {
+    require_no_input_as_output(common.output, {options.file.name(), options.scale});
     rating_options reading = options.reading;
     if (!options.scale.empty()) reading.scale = taken(read_scale(options.scale));
     rated_items found = call(common, [&](const execution& run) {

@@ -82,6 +82,7 @@ report_request complete_request(const report_options& options) {
 }
 
 evidence read_for(const report_request& request, const report_options& options) {
+    protect_inputs(options.input, options.common);
     evidence_request input = options.input;
     input.checksums = true;
     std::function<bool(const evidence&)> needs_items;

@@ -35,13 +35,14 @@ void add_interval_options(command_options& command, interval_options& options) {
                                   .group(group);
     if (options.percent) percent.show_default(shortest(*options.percent));
     command
-        .choice<interval_method>("--ci-method", options.how.method,
-                                 {{"auto", interval_method::automatic},
-                                  {"percentile", interval_method::percentile},
-                                  {"basic", interval_method::basic},
-                                  {"bca", interval_method::bca},
-                                  {"studentised", interval_method::studentised}},
-                                 "How scores become intervals: auto takes for each measure what holds in samples of this size")
+        .choice<interval_method>(
+            "--ci-method", options.how.method,
+            {{"auto", interval_method::automatic},
+             {"percentile", interval_method::percentile},
+             {"basic", interval_method::basic},
+             {"bca", interval_method::bca},
+             {"studentised", interval_method::studentised}},
+            "How scores become intervals: auto takes for each measure what holds in samples of this size")
         .group(group);
     command
         .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "ordeval/core/option_text.hpp"
@@ -38,9 +37,7 @@ struct diagnostic {
 };
 
 /// What was asked for makes no sense: what, and what to do.
-inline diagnostic bad_request(std::string problem, std::string remedy) {
-    return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage", .lies_in = fault::request};
-}
+diagnostic bad_request(std::string problem, std::string remedy);
 
 /// A list of problems that keeps the first ones and counts the rest, so that a million bad rows cost no memory.
 class diagnostics {
