@@ -1,6 +1,7 @@
 #include "terminal/rating_options.hpp"
 
 #include "ordeval/evidence/read.hpp"
+#include "terminal/output.hpp"
 
 namespace ordeval::cli {
 
