@@ -84,7 +84,7 @@ void require_helpful(const diagnostics& problems, bool from_files) {
         require(!problem.problem.empty(), "a problem has words");
         require(!problem.remedy.empty(), "a problem has a remedy");
         require(!problem.kind.empty(), "a problem has a kind");
-        const bool of_option = !from_files || problem.problem.starts_with("--");
+        const bool of_option = !from_files || spelled(problem.problem, spelling::command_line).starts_with("--");
         require(of_option || !problem.file.empty(), "a problem of a file names it");
         require(problem.column == 0 || problem.line > 0, "a column is that of a line");
         require(problem.to_string().find('\n') == std::string::npos, "a problem is one line");

@@ -80,7 +80,7 @@ test("over topics: randomised Tukey HSD, also where some systems have no score",
     await page.close();
 });
 
-test("over items, where there are no topics: paired randomisation", async () => {
+test("over items, where there are no topics", async () => {
     const rows = ["id,gold,good,near,far,same,constant"];
     for (let item = 0; item < 90; ++item) {
         const gold = item % 3;
@@ -97,7 +97,7 @@ test("over items, where there are no topics: paired randomisation", async () => 
         assert.ok(answer.pairs.some((pair) => pair.different) && !answer.pairs.every((pair) => pair.different));
         await assertCompared(page, report, spec, answer);
     }
-    assert.match(await page.locator("#pairs .note").first().textContent(), /paired randomisation test over items, 200 trials, p-values corrected by Holm/);
+    assert.match(await page.locator("#pairs .note").first().textContent(), /step-down max-T test, by sign flips common to all pairs, 200 trials/);
     assert.deepEqual(await page.locator("#compare thead th").allTextContents().then((all) => all.slice(3)), ["difference", "better", "interval", "p"]);
     assert.deepEqual(await seriousProblems(page), []);
     assertQuiet(page);
