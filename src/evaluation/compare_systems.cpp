@@ -55,8 +55,7 @@ expected<completed_scores> without_gaps(const scoreboard& board, topic_gaps poli
     return found;
 }
 
-expected<comparison_options> settings(const compare_request& request, const scoreboard& board,
-                                      const execution& run) {
+expected<comparison_options> settings(const compare_request& request, const scoreboard& board, const execution& run) {
     comparison_options options{.test = request.test.value_or(usual_test()),
                                .adjustment = request.adjustment,
                                .alpha = request.alpha,

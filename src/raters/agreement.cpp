@@ -17,7 +17,8 @@ void bootstrap_some(const std::vector<measure_spec>& specs, const std::vector<st
     if (chosen.empty()) return;
     std::vector<measure_spec> some;
     for (std::size_t i : chosen) some.push_back(specs[i]);
-    const std::vector<bootstrapped_score> scores = run_bootstrap(rating_sample(some, profiles), of_replicates(options), rating_stream);
+    const std::vector<bootstrapped_score> scores =
+        run_bootstrap(rating_sample(some, profiles), of_replicates(options), rating_stream);
     for (std::size_t i = 0; i < chosen.size(); ++i) results[chosen[i]].score = scores[i];
 }
 
