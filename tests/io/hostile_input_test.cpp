@@ -263,7 +263,7 @@ TEST(Packed, TextBeyondTheLimitIsRefusedAtTheSamePlace) {
 
 TEST(Packed, ZstdThatLooksBackFarIsUnpacked) {
     std::string rows;
-    for (int i = 0; i < 300'000; ++i) rows += std::to_string(i * 7919 % 1'000'003) + "\t1\n";
+    for (long long i = 0; i < 300'000; ++i) rows += std::to_string(i * 7919 % 1'000'003) + "\t1\n";
     ZSTD_CCtx* const context = ZSTD_createCCtx();
     ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, 30);
     ZSTD_CCtx_setParameter(context, ZSTD_c_enableLongDistanceMatching, 1);
