@@ -31,7 +31,7 @@ expected<judge_study> study_judges(const rated_items& ratings, const judge_study
     std::vector<judge_profile> summaries = summarise_judges(ratings, study.pairwise, request.intervals);
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
         judge_correlations correlations = correlate_judge(ratings, verdicts[i].judge);
-        study.judges.push_back({std::move(verdicts[i]), std::move(summaries[i]), std::move(correlations)});
+        study.judges.push_back({std::move(verdicts[i]), std::move(summaries[i]), correlations});
     }
     std::ranges::stable_sort(study.judges, std::greater<>{}, [](const studied_judge& one) {
         return std::tuple(one.verdict.winning_rate, one.verdict.advantage);
