@@ -22,6 +22,35 @@ function(ordeval_target target)
   endif()
 endfunction()
 
+# Compiles the sources of a folder eight at a time, because most of a compiler's work is in the headers that they share.
+# Sources that are named the same things inside, such as measures, stay by themselves: EXCEPT takes such folders.
+# -DORDEVAL_TOGETHER=OFF compiles each alone, as scripts/clang-warnings does to see that each includes what it uses.
+function(compile_together target)
+  cmake_parse_arguments(PARSE_ARGV 1 option "" "" "EXCEPT")
+  if(NOT ORDEVAL_TOGETHER)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  set(folder_before "")
+  list(SORT sources)
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
+    if(folder IN_LIST option_EXCEPT)
+      continue()
+    endif()
+    if(NOT folder STREQUAL folder_before)
+      set(position 0)
+      set(folder_before ${folder})
+      string(MAKE_C_IDENTIFIER ${folder} name)
+      string(MD5 name ${name}) # a short name
+    endif()
+    math(EXPR group "${position} / 8")
+    math(EXPR position "${position} + 1")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${group})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 # Reads the headers that most of a target's sources share once. ccache needs to be told with GCC.
 function(precompile target header)
   target_precompile_headers(${target} PRIVATE ${header})

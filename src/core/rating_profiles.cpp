@@ -12,7 +12,7 @@ namespace ordeval {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) { throw std::invalid_argument("rating_profiles: " + what); }
+[[noreturn]] void refuse_ratings(const std::string& what) { throw std::invalid_argument("rating_profiles: " + what); }
 
 /// Counts keys of 64 bits in a table that grows with the number of different ones.
 class key_counter {
@@ -60,7 +60,8 @@ private:
 class profile_counter {
 public:
     profile_counter(int classes, std::size_t raters) : profiles_(classes, raters) {
-        if (classes < 1 || classes > max_classes) refuse("classes must lie in 1.." + std::to_string(max_classes));
+        if (classes < 1 || classes > max_classes)
+            refuse_ratings("classes must lie in 1.." + std::to_string(max_classes));
     }
 
     void add(std::span<const rating> ratings, item_count items) {
@@ -104,12 +105,13 @@ private:
         const std::size_t first = profiles_.counts_.size();
         profiles_.counts_.resize(first + static_cast<std::size_t>(profiles_.classes_));
         for (std::size_t i = 0; i < ratings.size(); ++i) {
-            if (ratings[i].value >= profiles_.classes_) refuse("a rating lies outside the scale");
+            if (ratings[i].value >= profiles_.classes_) refuse_ratings("a rating lies outside the scale");
             ++profiles_.counts_[first + ratings[i].value];
             if (profiles_.raters_ == 0) continue;
-            if (ratings[i].rater >= profiles_.raters_) refuse("there is no rater " + std::to_string(ratings[i].rater));
+            if (ratings[i].rater >= profiles_.raters_)
+                refuse_ratings("there is no rater " + std::to_string(ratings[i].rater));
             if (i > 0 && ratings[i - 1].rater >= ratings[i].rater)
-                refuse("raters must come in ascending order, each once");
+                refuse_ratings("raters must come in ascending order, each once");
         }
         if (profiles_.raters_ > 0) profiles_.lists_.add(ratings);
         profiles_.items_.push_back(items);
@@ -127,12 +129,12 @@ constexpr std::size_t packed_raters = 255;  // and counts fit a byte
 
 void require_columns(int classes, std::span<const std::span<const label>> columns) {
     for (const std::span<const label>& column : columns) {
-        if (column.size() != columns.front().size()) refuse("raters have columns of different lengths");
+        if (column.size() != columns.front().size()) refuse_ratings("raters have columns of different lengths");
         std::array<bool, 256> bad{};
         for (std::size_t value = static_cast<std::size_t>(classes); value < no_answer; ++value) bad[value] = true;
         bool any = false;
         for (label value : column) any |= bad[value];
-        if (any) refuse("a rating lies outside the scale");
+        if (any) refuse_ratings("a rating lies outside the scale");
     }
 }
 

@@ -8,7 +8,7 @@ namespace ordeval {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) { throw std::invalid_argument("rating_table: " + what); }
+[[noreturn]] void refuse_table(const std::string& what) { throw std::invalid_argument("rating_table: " + what); }
 
 void add_to(std::vector<item_count>& sums, const std::vector<item_count>& terms) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += terms[i];
@@ -18,7 +18,7 @@ void add_to(std::vector<item_count>& sums, const std::vector<item_count>& terms)
 
 rating_table::rating_table(int classes, std::size_t raters)
     : classes_(classes), raters_(raters), given_(raters * width()), on_complete_(raters * width()), scratch_(width()) {
-    if (classes < 1 || classes > max_classes) refuse("classes must lie in 1.." + std::to_string(max_classes));
+    if (classes < 1 || classes > max_classes) refuse_table("classes must lie in 1.." + std::to_string(max_classes));
     if (raters >= 2 && raters <= most_paired_raters)
         tables_.assign(raters * (raters - 1) / 2, confusion_table(classes));
 }
@@ -30,7 +30,7 @@ item_count rating_table::ratings() const {
 }
 
 const confusion_table& rating_table::table(std::size_t first, std::size_t second) const {
-    if (!paired() || first >= second || second >= raters_) refuse("there is no such pair of raters");
+    if (!paired() || first >= second || second >= raters_) refuse_table("there is no such pair of raters");
     return tables_[first * (2 * raters_ - first - 1) / 2 + (second - first - 1)];
 }
 
@@ -63,7 +63,7 @@ void rating_table::count(std::span<const std::uint32_t> per_class, std::size_t r
 void rating_table::count(std::span<const rating> ratings, item_count items) {
     std::ranges::fill(scratch_, 0);
     for (const rating& one : ratings) {
-        if (one.value >= classes_) refuse("a rating lies outside the scale");
+        if (one.value >= classes_) refuse_table("a rating lies outside the scale");
         ++scratch_[one.value];
     }
     count(scratch_, ratings.size(), items);
@@ -72,8 +72,8 @@ void rating_table::count(std::span<const rating> ratings, item_count items) {
     if (complete) complete_items_ += items;
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         const rating& one = ratings[i];
-        if (one.rater >= raters_) refuse("there is no rater " + std::to_string(one.rater));
-        if (i > 0 && ratings[i - 1].rater >= one.rater) refuse("raters must come in ascending order, each once");
+        if (one.rater >= raters_) refuse_table("there is no rater " + std::to_string(one.rater));
+        if (i > 0 && ratings[i - 1].rater >= one.rater) refuse_table("raters must come in ascending order, each once");
         given_[one.rater * width() + one.value] += items;
         if (complete) on_complete_[one.rater * width() + one.value] += items;
         if (!paired()) continue;
@@ -94,8 +94,8 @@ void rating_table::remove(std::span<const rating> ratings, item_count items) {
 }
 
 void rating_table::add_counts(std::span<const std::uint32_t> per_class, item_count items) {
-    if (named()) refuse("counts do not say which of the raters gave them");
-    if (per_class.size() != width()) refuse("one count per class is needed");
+    if (named()) refuse_table("counts do not say which of the raters gave them");
+    if (per_class.size() != width()) refuse_table("one count per class is needed");
     std::size_t ratings = 0;
     for (std::uint32_t number : per_class) ratings += number;
     if (ratings > 0) count(per_class, ratings, items);
@@ -118,7 +118,8 @@ void rating_table::clear() {
 }
 
 rating_table& rating_table::operator+=(const rating_table& other) {
-    if (classes_ != other.classes_ || raters_ != other.raters_) refuse("tables of different shapes cannot be merged");
+    if (classes_ != other.classes_ || raters_ != other.raters_)
+        refuse_table("tables of different shapes cannot be merged");
     for (const group& one : other.groups_) {
         group& into = group_of(one.ratings);
         into.items += one.items;

@@ -4,26 +4,13 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "evaluation/chosen_measures.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
 namespace {
-
-/// At commas outside parentheses, which separate measures and not their settings.
-std::vector<std::string> split_measures(const std::string& text) {
-    std::vector<std::string> parts(1);
-    int depth = 0;
-    for (char c : text) {
-        depth += (c == '(') - (c == ')');
-        if (c == ',' && depth == 0)
-            parts.emplace_back();
-        else
-            parts.back() += c;
-    }
-    return parts;
-}
 
 bool is_of(const measured& scores, const std::string& wanted) {
     if (scores.name == wanted || scores.heading == wanted) return true;

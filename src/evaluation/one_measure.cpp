@@ -11,7 +11,7 @@ namespace ordeval {
 namespace {
 
 /// Whether scores are of the measure wanted, also by another of its names: Kappa is Kappa(weights=linear).
-bool is_of(const measured& scores, const std::string& wanted) {
+bool is_named(const measured& scores, const std::string& wanted) {
     if (scores.name == wanted) return true;
     const expected<measure_spec> spec = parse_measure(wanted);
     const expected<measure_spec> own = parse_measure(scores.name);
@@ -25,7 +25,7 @@ expected<scoreboard> chosen(scoreboard board, const std::string& wanted) {
     if (wanted.empty())
         return bad_request("the file has scores of several measures",
                            "choose one by " + option_text("measure") + ": " + joined(names));
-    const auto found = std::ranges::find_if(board.measures, [&](const measured& one) { return is_of(one, wanted); });
+    const auto found = std::ranges::find_if(board.measures, [&](const measured& one) { return is_named(one, wanted); });
     if (found != board.measures.end()) {
         board.measures = {measured(*found)};
         return board;

@@ -5,9 +5,6 @@ namespace ordeval {
 
 namespace {
 
-/// Of more systems, all pairs under all measures would be most of a report.
-constexpr std::size_t most_systems_under_all_measures = 50;
-
 /// Systems with a score on some topic; the others would leave no topic on which all have one.
 std::vector<std::size_t> comparable_systems(const measured& scores) {
     std::vector<std::size_t> systems;

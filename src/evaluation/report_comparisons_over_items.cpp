@@ -5,9 +5,6 @@ namespace ordeval {
 
 namespace {
 
-/// Of more systems, all pairs under all measures would be most of a report.
-constexpr std::size_t most_systems_under_all_measures = 50;
-
 /// The items with the answers of some systems only.
 labelled_items with_systems(const labelled_items& items, const std::vector<std::size_t>& systems) {
     labelled_items kept{.scale = items.scale, .gold = items.gold, .topics = items.topics, .topic_of = items.topic_of};

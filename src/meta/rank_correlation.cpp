@@ -9,7 +9,7 @@ namespace ordeval {
 
 namespace {
 
-using levels = std::span<const rank_level>;
+using ranking_view = std::span<const rank_level>;
 
 int order(rank_level a, rank_level b) { return (a > b) - (a < b); }
 
@@ -19,7 +19,7 @@ struct pair_order {
     std::int64_t untied_b = 0;
 };
 
-pair_order compare_pairs(levels a, levels b) {
+pair_order compare_pairs(ranking_view a, ranking_view b) {
     pair_order counts;
     for (std::size_t i = 1; i < a.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
@@ -32,19 +32,19 @@ pair_order compare_pairs(levels a, levels b) {
     return counts;
 }
 
-score tau_b(levels a, levels b) {
+score tau_b(ranking_view a, ranking_view b) {
     const pair_order pairs = compare_pairs(a, b);
     if (pairs.untied_a == 0 || pairs.untied_b == 0) return undefined_reason::no_variation;
     return static_cast<double>(pairs.agreement) /
            std::sqrt(static_cast<double>(pairs.untied_a) * static_cast<double>(pairs.untied_b));
 }
 
-score tau_a(levels a, levels b) {
+score tau_a(ranking_view a, ranking_view b) {
     const double n = static_cast<double>(a.size());
     return static_cast<double>(compare_pairs(a, b).agreement) / (n * (n - 1) / 2);
 }
 
-score tau_ap(levels truth, levels ranking) {
+score tau_ap(ranking_view truth, ranking_view ranking) {
     double sum = 0;
     std::size_t below_others = 0;
     for (std::size_t i = 0; i < ranking.size(); ++i) {
@@ -64,13 +64,13 @@ score tau_ap(levels truth, levels ranking) {
 }
 
 /// Twice the distance of a mid-rank from the middle rank: how many are below minus how many are above.
-std::int64_t centred_rank(levels ranking, std::size_t i) {
+std::int64_t centred_rank(ranking_view ranking, std::size_t i) {
     std::int64_t rank = 0;
     for (rank_level other : ranking) rank += order(ranking[i], other);
     return rank;
 }
 
-score spearman(levels a, levels b) {
+score spearman(ranking_view a, ranking_view b) {
     double products = 0, squares_a = 0, squares_b = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
         const auto rank_a = static_cast<double>(centred_rank(a, i));

@@ -9,7 +9,7 @@ namespace ordeval::report {
 
 namespace {
 
-std::string escaped(const std::string& text) {
+std::string escaped_for_latex(const std::string& text) {
     std::string result;
     for (char c : text) switch (c) {
             case '\\': result += "\\textbackslash{}"; break;
@@ -35,14 +35,14 @@ std::string escaped(const std::string& text) {
 
 /// A number keeps its sign as a minus, not a hyphen, and so do the limits of an interval; `<` is a sign as well.
 std::string cell(const std::string& text, bool numeric) {
-    if (!numeric) return escaped(text);
+    if (!numeric) return escaped_for_latex(text);
     if (text == "-") return "--";
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool starts_number = i == 0 || text[i - 1] == '[' || text[i - 1] == ' ';
         const bool before_digit = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
         const bool is_sign = (text[i] == '-' || text[i] == '<') && starts_number && before_digit;
-        result += is_sign ? std::string("$") + text[i] + "$" : escaped(text.substr(i, 1));
+        result += is_sign ? std::string("$") + text[i] + "$" : escaped_for_latex(text.substr(i, 1));
     }
     return result;
 }
@@ -57,7 +57,7 @@ std::string line(std::size_t columns, Cell cell_of) {
 }
 
 std::string heading(const sheet::column& column) {
-    const std::string words = escaped(visible(column.heading));
+    const std::string words = escaped_for_latex(visible(column.heading));
     if (!column.better) return words;
     return words + (*column.better == orientation::higher ? " $\\uparrow$" : " $\\downarrow$");
 }
@@ -68,7 +68,7 @@ std::string as_latex(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
     std::size_t columns = sheet.columns.size();
     std::string text = "% needs \\usepackage{booktabs}\n";
-    if (!sheet.title.empty()) text += "% " + escaped(sheet.title) + "\n";
+    if (!sheet.title.empty()) text += "% " + escaped_for_latex(sheet.title) + "\n";
     text += "\\begin{tabular}{";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? 'r' : 'l';
     text += "}\n\\toprule\n" + line(columns, [&](std::size_t c) { return heading(sheet.columns[c]); }) + "\\midrule\n";
@@ -78,7 +78,7 @@ std::string as_latex(const sheet& sheet, const render_options& options) {
     }
     text += "\\bottomrule\n\\end{tabular}\n";
     if (!words.notes.empty()) text += "\n\\smallskip\n{\\footnotesize\n";
-    for (const std::string& note : words.notes) text += escaped(note) + "\\par\n";
+    for (const std::string& note : words.notes) text += escaped_for_latex(note) + "\\par\n";
     if (!words.notes.empty()) text += "}\n";
     return text;
 }

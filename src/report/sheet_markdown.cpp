@@ -7,7 +7,7 @@ namespace ordeval::report {
 namespace {
 
 /// Characters that Markdown would take for markup, or that would end the cell.
-std::string escaped(const std::string& text) {
+std::string escaped_for_markdown(const std::string& text) {
     std::string result;
     for (char c : text) {
         if (c == '\n' || c == '\r') {
@@ -22,7 +22,7 @@ std::string escaped(const std::string& text) {
 
 std::string line(const std::vector<std::string>& cells) {
     std::string text = "|";
-    for (const std::string& cell : cells) text += " " + escaped(cell) + " |";
+    for (const std::string& cell : cells) text += " " + escaped_for_markdown(cell) + " |";
     return text + "\n";
 }
 
@@ -30,13 +30,13 @@ std::string line(const std::vector<std::string>& cells) {
 
 std::string as_markdown(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
-    std::string text = sheet.title.empty() ? "" : "**" + escaped(sheet.title) + "**\n\n";
+    std::string text = sheet.title.empty() ? "" : "**" + escaped_for_markdown(sheet.title) + "**\n\n";
     text += line(words.headings) + "|";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? "---:|" : "---|";
     text += "\n";
     for (const std::vector<std::string>& row : words.rows) text += line(row);
     if (!words.notes.empty()) text += "\n";
-    for (const std::string& note : words.notes) text += "- " + escaped(note) + "\n";
+    for (const std::string& note : words.notes) text += "- " + escaped_for_markdown(note) + "\n";
     return text;
 }
 

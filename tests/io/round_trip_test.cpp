@@ -21,7 +21,7 @@ enum class table_format { tsv, csv, json, json_lines };
 enum class packing { none, gzip, zstd };
 
 /// One way to write a table.
-struct spelling {
+struct written_form {
     table_format format;
     packing packed;
     bool crlf = false;
@@ -29,8 +29,8 @@ struct spelling {
     bool last_newline = true;
 };
 
-std::vector<spelling> all_spellings() {
-    std::vector<spelling> list;
+std::vector<written_form> all_spellings() {
+    std::vector<written_form> list;
     for (table_format format : {table_format::tsv, table_format::csv, table_format::json, table_format::json_lines})
         for (packing packed : {packing::none, packing::gzip, packing::zstd})
             for (bool crlf : {false, true})
@@ -45,7 +45,7 @@ std::string quoted(const std::string& text) {
     return result + "\"";
 }
 
-std::string as_delimited(const text_table& table, const spelling& how) {
+std::string as_delimited(const text_table& table, const written_form& how) {
     std::string text;
     for (const cells& row : table) {
         for (std::size_t i = 0; i < row.size(); ++i) {
@@ -57,7 +57,7 @@ std::string as_delimited(const text_table& table, const spelling& how) {
     return text;
 }
 
-std::string as_json(const text_table& table, const spelling& how) {
+std::string as_json(const text_table& table, const written_form& how) {
     std::string text = how.format == table_format::json ? "[" : "";
     for (std::size_t i = 1; i < table.size(); ++i) {
         nlohmann::ordered_json record;
@@ -68,7 +68,7 @@ std::string as_json(const text_table& table, const spelling& how) {
     return text + (how.format == table_format::json ? "]\n" : "");
 }
 
-std::string write(const text_table& table, const spelling& how) {
+std::string write(const text_table& table, const written_form& how) {
     const bool delimited = how.format == table_format::tsv || how.format == table_format::csv;
     std::string text = delimited ? as_delimited(table, how) : as_json(table, how);
     while (!how.last_newline && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
@@ -107,7 +107,7 @@ protected:
 };
 
 TEST_F(RoundTrip, OfItemsInEveryFormat) {
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         const bool any = how.format != table_format::tsv;
         const cells topics = names(2, any), ids = names(9, any);
         text_table gold{{"id", "topic", "label"}}, run = gold;
@@ -132,7 +132,7 @@ TEST_F(RoundTrip, OfItemsInEveryFormat) {
 }
 
 TEST_F(RoundTrip, OfWideTablesInEveryFormat) {
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         const bool any = how.format != table_format::tsv;
         const cells systems = names(3, any), ids = names(8, any);
         text_table table{{"id", "gold"}};
@@ -150,7 +150,7 @@ TEST_F(RoundTrip, OfWideTablesInEveryFormat) {
 }
 
 TEST_F(RoundTrip, OfCountsInEveryFormat) {
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         const bool any = how.format != table_format::tsv;
         const cells topics = names(2, any), systems = names(2, any);
         text_table table{{"topic", "system", "gold", "predicted", "count"}};
@@ -184,7 +184,7 @@ TEST_F(RoundTrip, OfCountsInEveryFormat) {
 }
 
 TEST_F(RoundTrip, OfDistributionsInEveryFormat) {
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         const bool any = how.format != table_format::tsv;
         const cells topics = names(5, any);
         text_table gold{{"topic", "low", "mid", "high"}}, run = gold;
@@ -209,7 +209,7 @@ TEST_F(RoundTrip, OfDistributionsInEveryFormat) {
 
 TEST_F(RoundTrip, OfRankingsInEveryFormat) {
     const auto distances = class_distances::of_scale(scale("0..4"));
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         const cells queries = names(2, how.format != table_format::tsv);
         text_table table{{"query", "class", "rank", "label"}};
         std::vector<std::vector<label_ranking::class_number>> labels(2);
@@ -230,7 +230,7 @@ TEST_F(RoundTrip, OfRankingsInEveryFormat) {
 }
 
 TEST_F(RoundTrip, OfMatricesWithAndWithoutNames) {
-    for (const spelling& how : all_spellings()) {
+    for (const written_form& how : all_spellings()) {
         if (how.format == table_format::json || how.format == table_format::json_lines) continue;
         for (bool named : {false, true}) {
             const cells classes = names(4, how.format == table_format::csv);
@@ -271,7 +271,7 @@ TEST_F(RoundTrip, OfScalesAndLabelMaps) {
             gold.push_back({name, name});
             run.push_back({name, "other " + name});
         }
-        const spelling how{table_format::tsv, packing::none};
+        const written_form how{table_format::tsv, packing::none};
         auto read = read_runs(folder.write("gold", write(gold, how)), {folder.write("run", write(run, how))},
                               {.scale = *filed, .label_map = folder.write("map", aliases)});
         ASSERT_TRUE(read) << problems(read, folder);

@@ -150,11 +150,11 @@ struct named_change {
     invariance change;
     const char* name;
 };
-constexpr std::array<named_change, 5> changes{{{invariance::transposition, "transposition"},
-                                               {invariance::reversal, "reversal"},
-                                               {invariance::relabelling, "relabelling"},
-                                               {invariance::replication, "replication"},
-                                               {invariance::insertion, "insertion"}}};
+constexpr std::array<named_change, 5> named_changes{{{invariance::transposition, "transposition"},
+                                                     {invariance::reversal, "reversal"},
+                                                     {invariance::relabelling, "relabelling"},
+                                                     {invariance::replication, "replication"},
+                                                     {invariance::insertion, "insertion"}}};
 
 /// An image of the table under which the score is another one; nothing where there is none.
 std::optional<confusion_table> changing_image(const measure_spec& spec, invariance change,
@@ -166,7 +166,7 @@ std::optional<confusion_table> changing_image(const measure_spec& spec, invarian
 
 TEST_P(Measure, KeepsItsDeclaredInvariances) {
     for (const law_spec& s : specs())
-        for (auto [change, name] : changes) {
+        for (auto [change, name] : named_changes) {
             if (!includes(s.spec.invariances(), change)) continue;
             expect_everywhere(
                 {&corpus()},
@@ -184,7 +184,7 @@ TEST_P(Measure, KeepsItsDeclaredInvariances) {
 
 TEST_P(Measure, HasNoInvarianceThatItDoesNotDeclare) {
     for (const law_spec& s : specs())
-        for (auto [change, name] : changes) {
+        for (auto [change, name] : named_changes) {
             if (!s.ordinary || includes(s.spec.invariances(), change)) continue;
             const bool refuted = std::ranges::any_of(corpus(), [&, change = change](const confusion_table& table) {
                 return changing_image(s.spec, change, table).has_value();

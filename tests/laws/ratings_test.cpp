@@ -179,12 +179,12 @@ std::vector<rated_list> images(invariance change, const rated_list& list) {
     return {};
 }
 
-constexpr std::array changes{invariance::reversal, invariance::relabelling, invariance::replication,
-                             invariance::insertion};
+constexpr std::array rating_changes{invariance::reversal, invariance::relabelling, invariance::replication,
+                                    invariance::insertion};
 
 TEST_P(RatingMeasure, HasItsDeclaredInvariancesAndNoOthers) {
     for (const law_spec& s : specs())
-        for (invariance change : changes) {
+        for (invariance change : rating_changes) {
             const bool declared = includes(s.spec.invariances(), change);
             if (!declared && !s.ordinary) continue;
             bool refuted = false;

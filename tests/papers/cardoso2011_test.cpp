@@ -20,7 +20,7 @@ confusion_table tridiagonal(int classes) {
 }
 
 /// The table of two lists of classes.
-confusion_table compare(int classes, const std::vector<int>& truth, const std::vector<int>& answers) {
+confusion_table table_of(int classes, const std::vector<int>& truth, const std::vector<int>& answers) {
     confusion_table table(classes);
     for (std::size_t i = 0; i < truth.size(); ++i) table.add(gold{truth[i]}, predicted{answers[i]});
     return table;
@@ -146,8 +146,8 @@ TEST(Cardoso2011, LargeBetasKeepTheTriangleInequality) {
         for (int gamma : {1, 2}) {
             // 0.143 is just above 1/7.
             const std::string spec = "OCI(beta_absolute=0.143,gamma=" + std::to_string(gamma) + ")";
-            EXPECT_GE(value(spec, compare(classes, a, b)) + value(spec, compare(classes, b, c)),
-                      value(spec, compare(classes, a, c)) - 1e-12);
+            EXPECT_GE(value(spec, table_of(classes, a, b)) + value(spec, table_of(classes, b, c)),
+                      value(spec, table_of(classes, a, c)) - 1e-12);
         }
     }
 }

@@ -4,19 +4,19 @@ namespace ordeval::cli {
 
 namespace {
 
-constexpr const char* group = "Common options";
+constexpr const char* common_heading = "Common options";
 
 }  // namespace
 
 void add_run_options(command_options& command, common_options& options) {
     command.seed("--seed", options.seed, "Seed of all random numbers; the same seed gives the same bytes")
         .type("N")
-        .group(group);
+        .group(common_heading);
     command.count("--threads", options.threads, 0, 4096, "Threads to use; 0: as many as the machine has")
         .type("N")
-        .group(group);
+        .group(common_heading);
     command.flag("-q,--quiet", options.quiet, "Keep notes about assumptions and policies off standard error")
-        .group(group);
+        .group(common_heading);
     // Read by main before anything else, because it also governs what goes wrong while options are read.
     command
         .read(
@@ -24,7 +24,7 @@ void add_run_options(command_options& command, common_options& options) {
             "Report problems for people or for machines")
         .type("text|json")
         .show_default("text")
-        .group(group);
+        .group(common_heading);
 }
 
 void add_output_option(command_options& command, common_options& options) {
@@ -32,7 +32,7 @@ void add_output_option(command_options& command, common_options& options) {
         .text("-o,--output", options.output,
               "Write to this file instead of standard output; it appears whole or not at all")
         .type("FILE")
-        .group(group);
+        .group(common_heading);
 }
 
 void add_common_options(command_options& command, common_options& options) {
@@ -42,12 +42,12 @@ void add_common_options(command_options& command, common_options& options) {
             "-f,--format", options.format,
             {{"table", table}, {"csv", csv}, {"tsv", tsv}, {"json", json}, {"markdown", markdown}, {"latex", latex}},
             "Format of the output; csv, tsv and json give every digit")
-        .group(group);
+        .group(common_heading);
     add_output_option(command, options);
     command
         .flag("--csv-safe", options.spreadsheet_safe,
               "Mark texts of csv and tsv that a spreadsheet would run as formulas, by an apostrophe")
-        .group(group);
+        .group(common_heading);
     add_run_options(command, options);
 }
 

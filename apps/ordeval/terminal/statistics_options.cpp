@@ -7,7 +7,7 @@ namespace ordeval::cli {
 
 namespace {
 
-constexpr const char* group = "Confidence intervals";
+constexpr const char* confidence_intervals = "Confidence intervals";
 
 constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until they are sorted
 
@@ -32,7 +32,7 @@ void add_interval_options(command_options& command, interval_options& options) {
                                   .number("--ci", options.percent,
                                           "Put a confidence interval of so many percent, such as 95, around each score")
                                   .type("PERCENT")
-                                  .group(group);
+                                  .group(confidence_intervals);
     if (options.percent) percent.show_default(shortest(*options.percent));
     command
         .choice<interval_method>(
@@ -43,11 +43,11 @@ void add_interval_options(command_options& command, interval_options& options) {
              {"bca", interval_method::bca},
              {"studentised", interval_method::studentised}},
             "How scores become intervals: auto takes for each measure what holds in samples of this size")
-        .group(group);
+        .group(confidence_intervals);
     command
         .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")
         .type("N")
-        .group(group);
+        .group(confidence_intervals);
     // Before the command's own work, so that nothing is read in vain.
     command.check([command, &options] {
         if (!options.percent && says_how(command))
@@ -65,7 +65,7 @@ void add_resample_option(command_options& command, interval_options& options) {
             {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}},
             "What the data are a sample of: items, topics, or topics and items "
             "within them [default: topics where the data has them, else items]")
-        .group(group);
+        .group(confidence_intervals);
 }
 
 void add_significance_options(command_options& command, double& alpha, std::size_t& trials, p_value_rule& rule,

@@ -25,6 +25,9 @@
 
 namespace ordeval {
 
+/// Of more systems, all pairs under all measures would be most of a report.
+inline constexpr std::size_t most_systems_under_all_measures = 50;
+
 /// One system's answers, all topics together.
 struct system_details {
     confusion_table table;

@@ -20,7 +20,7 @@ using namespace io;
 
 constexpr std::array<std::string_view, 3> measure_names{"measure", "metric", "measure_name"};
 constexpr std::array<std::string_view, 3> score_names{"score", "value", "result"};
-constexpr std::array<std::string_view, 1> rank_names{"rank"};
+constexpr std::array<std::string_view, 1> rank_column_names{"rank"};
 constexpr std::array<std::string_view, 1> item_names{"items"};
 
 const column_request& score_columns() {
@@ -28,7 +28,7 @@ const column_request& score_columns() {
                                                     {role::system, system_names},
                                                     {role::measure, measure_names},
                                                     {role::score, score_names},
-                                                    {role::rank, rank_names},
+                                                    {role::rank, rank_column_names},
                                                     {role::count, item_names}},
                                         .header_always = true};
     return request;

@@ -34,7 +34,7 @@ std::vector<cell> cells_of(const record_batch& batch, std::size_t row, bool spli
     return cells;
 }
 
-bool is_number(const cell& cell) { return number_in(cell.text).has_value(); }
+bool is_number_cell(const cell& cell) { return number_in(cell.text).has_value(); }
 
 diagnostic not_square(const std::string& path, std::size_t rows, std::size_t columns) {
     return {.file = path,
@@ -45,7 +45,7 @@ diagnostic not_square(const std::string& path, std::size_t rows, std::size_t col
 
 /// Words, or classes in order such as -2 -1 0 1 2, and not just a row or column of counts too many.
 bool names_classes(const std::vector<cell>& cells) {
-    if (std::none_of(cells.begin(), cells.end(), is_number)) return true;
+    if (std::none_of(cells.begin(), cells.end(), is_number_cell)) return true;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto value = integer_in(cells[i].text), first = integer_in(cells[0].text);
         if (!value || *value != *first + static_cast<long long>(i)) return false;
@@ -109,7 +109,7 @@ expected<named_matrix> split_names(const std::string& path, std::vector<std::vec
                 {.problem = counted(rows[i].size(), "column") + " where other rows have " + std::to_string(width),
                  .remedy = "give one column for every class",
                  .kind = "not_square"});
-    const bool corner = first == width && height == width && !is_number(rows[0][0]);
+    const bool corner = first == width && height == width && !is_number_cell(rows[0][0]);
     const bool cornerless = first + 1 == width && height == width;
     const bool only_top = first == width && height == width + 1 && names_classes(rows[0]);
     const bool only_left = first == width && height + 1 == width && names_classes(first_column(rows));

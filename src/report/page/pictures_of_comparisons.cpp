@@ -4,7 +4,7 @@ namespace ordeval {
 
 namespace {
 
-constexpr const char* topics_spec = R"json({
+constexpr const char* differences_spec = R"json({
   "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": 300,
   "transform": [
     {"filter": "isValid(datum.a) && isValid(datum.b)"},
@@ -63,7 +63,7 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
                                    {{"a", at({"by_topic", "$measure", "$system"})},
                                     {"b", at({"by_topic", "$measure", "$other"})},
                                     {"sign", at({"measures", "$measure", "sign"}, json_value::array())}}}},
-                        .spec = parsed(topics_spec)});
+                        .spec = parsed(differences_spec)});
     if (report.at("details").empty()) return;
     const int size = cell_size(report.at("classes").size(), 58);
     json_value spec = parsed(cells_spec);

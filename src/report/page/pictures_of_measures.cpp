@@ -113,7 +113,7 @@ picture power() {
             .spec = parsed(power_spec)};
 }
 
-picture consistency() {
+picture consistency_of_measures() {
     json_value values = json_value::object();
     values["tau"] = at({"experiments", "consistency", "mean_tau"});
     values["low"] = at({"experiments", "consistency", "low"});
@@ -152,7 +152,7 @@ void add_measure_pictures(picture_list& list, const json_value& report) {
     if (report.at("systems").size() > 1 && report.at("measures").size() > 1) list.push_back(ranks(report));
     if (!report.contains("experiments")) return;
     list.push_back(similarity(report));
-    if (report.at("experiments").contains("consistency")) list.push_back(consistency());
+    if (report.at("experiments").contains("consistency")) list.push_back(consistency_of_measures());
     list.push_back(power());
 }
 

@@ -16,7 +16,7 @@
 namespace ordeval {
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double no_limit = std::numeric_limits<double>::infinity();
 
 /// Some columns of the table of all systems and, behind them, of the differences of all pairs.
 score_matrix columns_of(const complete_scores& scores, const std::vector<compared_pair>& pairs, std::size_t first,
@@ -68,7 +68,7 @@ void test_by_tukey(comparison& result, const complete_scores& scores, const comp
     for (compared_pair& pair : result.pairs) pair.raw_p = test.p_value(*pair.difference, options.rule);
     result.critical_difference = test.critical_difference(options.alpha, options.rule);
     const auto width = [&](const compared_pair&, double alpha) {
-        return test.critical_difference(alpha, options.rule).value_or(infinite);
+        return test.critical_difference(alpha, options.rule).value_or(no_limit);
     };
     add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
 }
@@ -143,7 +143,7 @@ void add_t_limits(comparison& result, const complete_scores& scores, std::size_t
         const paired_differences differences = subtract(scores, pair.first, pair.second);
         const double error = standard_error(differences);
         if (error > 0) return student_quantile(1 - alpha / (2 * share), freedom) * error;
-        return differences.nonzero().empty() ? 0.0 : infinite;
+        return differences.nonzero().empty() ? 0.0 : no_limit;
     };
     add_limits(result, width, together ? interval_method::bonferroni_t : interval_method::student_t,
                together ? interval_family::simultaneous : interval_family::per_pair, options);

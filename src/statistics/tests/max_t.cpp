@@ -15,7 +15,7 @@
 namespace ordeval {
 namespace {
 
-constexpr std::uint64_t stream = 0x6d617874'01;  // "maxt"
+constexpr std::uint64_t max_t_stream = 0x6d617874'01;  // "maxt"
 
 /// Trials that are computed side by side.
 constexpr std::size_t lanes = 8;
@@ -159,7 +159,7 @@ private:
 
     void draw_signs(std::size_t first, std::uint64_t block) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const auto words = random_block({seed_, stream, first + lane}, block);
+            const auto words = random_block({seed_, max_t_stream, first + lane}, block);
             for (std::size_t i = 0; i < units_at_once; ++i)
                 signs_[i][lane] = (words[i / 64] >> (i % 64) & 1) != 0 ? 1.0 : -1.0;
         }
@@ -226,15 +226,15 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     if (options.run.progress) options.run.progress->total += options.trials;
     reached_counts counts(pairs.size());
     std::mutex counting;
-    constexpr std::size_t trials_per_job = lanes * blocks_per_job;
-    for_each_job((options.trials + trials_per_job - 1) / trials_per_job, options.run, [&](std::size_t job) {
+    constexpr std::size_t trials_in_job = lanes * blocks_per_job;
+    for_each_job((options.trials + trials_in_job - 1) / trials_in_job, options.run, [&](std::size_t job) {
         flip_trials trials(contributions, rising, options.run.seed);
-        const std::size_t end = std::min(options.trials, (job + 1) * trials_per_job);
-        for (std::size_t trial = job * trials_per_job; trial < end; trial += lanes)
+        const std::size_t end = std::min(options.trials, (job + 1) * trials_in_job);
+        for (std::size_t trial = job * trials_in_job; trial < end; trial += lanes)
             trials.run(trial, std::min(lanes, end - trial), result.maxima.data() + trial);
         const std::scoped_lock lock(counting);
         counts.add(trials.counts());
-        if (options.run.progress) options.run.progress->done += end - job * trials_per_job;
+        if (options.run.progress) options.run.progress->done += end - job * trials_in_job;
     });
 
     std::ranges::sort(result.maxima);

@@ -13,7 +13,7 @@ namespace ordeval {
 
 namespace {
 
-constexpr std::uint64_t stream = 0x65786368616e6765;  // "exchange"
+constexpr std::uint64_t exchange_stream = 0x65786368616e6765;  // "exchange"
 
 profile_table::profile exchanged(const profile_table::profile& combination) {
     return {combination.truth, {combination.answers[1], combination.answers[0]}};
@@ -88,7 +88,7 @@ std::vector<randomisation_result> randomisation_test(const std::vector<measure_s
         exchange_trials local = trials;
         const std::size_t end = std::min(options.trials, (job + 1) * in_one_job);
         for (std::size_t trial = job * in_one_job; trial < end; ++trial) {
-            random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
+            random_source random({.seed = options.run.seed, .stream = exchange_stream, .replicate = trial});
             local.draw(random);
             for (std::size_t i = 0; i < specs.size(); ++i) {
                 if (!results[i].difference) continue;

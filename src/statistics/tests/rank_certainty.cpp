@@ -9,7 +9,7 @@
 namespace ordeval {
 namespace {
 
-constexpr std::uint64_t stream = 0x72616e6b'01;  // "rank"
+constexpr std::uint64_t rank_stream = 0x72616e6b'01;  // "rank"
 
 /// Row after row, as units are drawn, and in an order that does not depend on theirs.
 std::vector<double> by_unit(const unit_contributions& given) {
@@ -65,7 +65,7 @@ std::vector<double> win_shares(const unit_contributions& contributions, orientat
         std::vector<double> sums(columns);
         const std::size_t end = std::min(replicates.trials, (job + 1) * in_one_job);
         for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
-            random_source random({.seed = replicates.run.seed, .stream = stream, .replicate = replicate});
+            random_source random({.seed = replicates.run.seed, .stream = rank_stream, .replicate = replicate});
             std::ranges::fill(times, 0);
             for (std::size_t i = 0; i < units; ++i) ++times[random.below(units)];
             std::ranges::fill(sums, 0.0);

@@ -12,7 +12,7 @@
 namespace ordeval {
 namespace {
 
-constexpr std::size_t trials_per_job = 256;
+constexpr std::size_t orders_per_job = 256;
 
 /// What rounding can do to a difference of means: a few units in the last place of each score, from its computation or
 /// its decimal notation, and half a unit for each addition.
@@ -45,10 +45,10 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
     tukey_hsd result{std::vector<double>(options.trials), rounding_of_means(scores)};
     if (options.run.progress) options.run.progress->total += options.trials;
     const permuted_ranges trial_ranges(scores, options.run.seed);
-    const std::size_t jobs = (options.trials + trials_per_job - 1) / trials_per_job;
+    const std::size_t jobs = (options.trials + orders_per_job - 1) / orders_per_job;
     for_each_job(jobs, options.run, [&](std::size_t job) {
-        const std::size_t first = job * trials_per_job;
-        const std::size_t trials = std::min(trials_per_job, options.trials - first);
+        const std::size_t first = job * orders_per_job;
+        const std::size_t trials = std::min(orders_per_job, options.trials - first);
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
         if (options.run.progress) options.run.progress->done += trials;
     });

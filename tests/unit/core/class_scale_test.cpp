@@ -9,7 +9,7 @@ namespace ordeval::testing {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double no_end = std::numeric_limits<double>::infinity();
 
 std::string problem_of(const expected<class_scale>& scale) {
     return scale ? "no problem: " + scale->to_string() : scale.error().shown().front().to_string();
@@ -104,8 +104,7 @@ TEST(ClassScale, ExplainsWhatIsWrong) {
 
 TEST(ClassScale, TakesRisingEdgesThatMayBeInfiniteAtTheEnds) {
     const class_scale scale = class_scale::parse("a<b").value();
-    EXPECT_EQ(scale.with_edges({-infinity, 0, infinity}).value().edges(),
-              (std::vector<double>{-infinity, 0, infinity}));
+    EXPECT_EQ(scale.with_edges({-no_end, 0, no_end}).value().edges(), (std::vector<double>{-no_end, 0, no_end}));
     EXPECT_TRUE(scale.edges().empty());
     EXPECT_NE(scale, scale.with_edges({0, 1, 2}).value());
 }
@@ -116,7 +115,7 @@ TEST(ClassScale, ExplainsWhatIsWrongWithEdges) {
     EXPECT_EQ(problem_of(scale.with_edges({0, 1, 1})), "edges do not rise; list them from the lowest to the highest");
     EXPECT_EQ(problem_of(scale.with_edges({0, std::nan(""), 1})),
               "edges do not rise; list them from the lowest to the highest");
-    EXPECT_EQ(problem_of(class_scale::parse("a").value().with_edges({-infinity, infinity})),
+    EXPECT_EQ(problem_of(class_scale::parse("a").value().with_edges({-no_end, no_end})),
               "the only class is unbounded on both sides; give it at least one finite edge");
 }
 

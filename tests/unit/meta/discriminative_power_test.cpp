@@ -12,10 +12,10 @@ namespace ordeval {
 
 namespace {
 
-const power_options few_trials{.test = {.trials = 500, .run = {.threads = 1, .seed = 3}}};
+const power_options few_orders{.test = {.trials = 500, .run = {.threads = 1, .seed = 3}}};
 
 TEST(DiscriminativePower, FallsWithNoise) {
-    const auto power = measure_power(testing::noisy_measures(100, 8, 3, 1), few_trials);
+    const auto power = measure_power(testing::noisy_measures(100, 8, 3, 1), few_orders);
     EXPECT_GT(power[0].significant_pairs, power[1].significant_pairs);
     EXPECT_GE(power[1].significant_pairs, power[2].significant_pairs);
     EXPECT_LT(*power[0].critical_difference, *power[2].critical_difference);
@@ -23,8 +23,8 @@ TEST(DiscriminativePower, FallsWithNoise) {
 
 TEST(DiscriminativePower, GivesAllPairsByRisingPValueAndCountsThoseBelowAlpha) {
     const comparable_scores scores = testing::noisy_measures(100, 6, 1, 2);
-    const discriminative_power power = measure_power(scores, few_trials)[0];
-    const tukey_hsd test = randomised_tukey_hsd(scores.measures[0].scores, few_trials.test);
+    const discriminative_power power = measure_power(scores, few_orders)[0];
+    const tukey_hsd test = randomised_tukey_hsd(scores.measures[0].scores, few_orders.test);
     const std::vector<double> means = scores.measures[0].scores.means();
     ASSERT_EQ(power.pairs.size(), 15u);
     EXPECT_TRUE(std::ranges::is_sorted(power.pairs, {}, &system_pair::p));
@@ -42,7 +42,7 @@ TEST(DiscriminativePower, GivesAllPairsByRisingPValueAndCountsThoseBelowAlpha) {
 TEST(DiscriminativePower, GivesEveryMeasureTheSameTrials) {
     comparable_scores scores = testing::noisy_measures(20, 6, 1, 2);
     scores.measures.push_back(scores.measures[0]);
-    const auto power = measure_power(scores, few_trials);
+    const auto power = measure_power(scores, few_orders);
     for (std::size_t i = 0; i < power[0].pairs.size(); ++i) EXPECT_EQ(power[0].pairs[i].p, power[1].pairs[i].p);
 }
 
