@@ -17,6 +17,12 @@ function(ordeval_target target)
     # std::stable_sort of GCC 12's library uses a function that Clang calls deprecated.
     target_compile_options(${target} PRIVATE -Wno-missing-designated-field-initializers -Wno-deprecated-declarations)
   endif()
+  # What the program reads comes from strangers: a fault that is left is to stop it, not to serve them.
+  if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+                                             -fstack-protector-strong -fstack-clash-protection>)
+    target_link_options(${target} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-Wl,-z,relro,-z,now>)
+  endif()
   if(ORDEVAL_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
   endif()

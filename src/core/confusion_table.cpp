@@ -1,5 +1,6 @@
 #include "ordeval/core/confusion_table.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -44,6 +45,13 @@ void confusion_table::add_unanswered(gold g, item_count items) {
     gold_margin_[static_cast<std::size_t>(g.value)] += items;
     unanswered_total_ += items;
     total_ += items;
+}
+
+void confusion_table::clear() {
+    for (std::vector<item_count>* counts : {&cells_, &gold_margin_, &predicted_margin_, &unanswered_})
+        std::ranges::fill(*counts, 0);
+    unanswered_total_ = 0;
+    total_ = 0;
 }
 
 confusion_table& confusion_table::operator+=(const confusion_table& other) {

@@ -7,41 +7,62 @@ namespace ordeval {
 
 namespace {
 
-/// Counts of all topics back to back, with one column more than classes for unanswered items.
-std::vector<item_count> count_cells(std::size_t classes, std::size_t topics, std::span<const std::uint32_t> topic_of,
-                                    std::span<const label> truth, std::span<const label> answers,
-                                    const std::vector<bool>& skipped) {
-    std::vector<item_count> cells(topics * classes * (classes + 1));
-    for (std::size_t item = 0; item < truth.size(); ++item) {
-        if (!skipped.empty() && skipped[item]) continue;
-        const std::size_t topic = topic_of.empty() ? 0 : topic_of[item];
-        const std::size_t column = answers[item] == no_answer ? classes : answers[item];
-        ++cells[(topic * classes + truth[item]) * (classes + 1) + column];
+/// The answers of one system, and which of them count.
+struct counted_answers {
+    std::span<const std::uint32_t> topic_of;
+    std::span<const label> truth;
+    std::span<const label> answers;
+    const std::vector<bool>& skipped;
+
+    template <class Count>
+    void for_each(Count count) const {
+        for (std::size_t item = 0; item < truth.size(); ++item)
+            if (skipped.empty() || !skipped[item])
+                count(topic_of.empty() ? 0 : topic_of[item], truth[item], answers[item]);
     }
-    return cells;
+};
+
+/// Counts in an array with a place for every cell of every topic.
+packed_tables count_in_cells(int classes, std::size_t topics, const counted_answers& items) {
+    const auto width = static_cast<std::size_t>(classes);
+    std::vector<item_count> cells(topics * width * (width + 1));  // with a column for unanswered items
+    items.for_each([&](std::size_t topic, label truth, label answer) {
+        ++cells[(topic * width + truth) * (width + 1) + (answer == no_answer ? width : answer)];
+    });
+    packed_tables tables;
+    confusion_table table(classes);
+    const item_count* next = cells.data();
+    for (std::size_t topic = 0; topic < topics; ++topic) {
+        table.clear();
+        for (gold g : table.gold_classes()) {
+            for (predicted p : table.predicted_classes()) table.add(g, p, *next++);
+            table.add_unanswered(g, *next++);
+        }
+        tables.push_back(table);
+    }
+    return tables;
 }
 
-confusion_table table_from(int classes, const item_count* cells) {
-    confusion_table table(classes);
-    for (gold g : table.gold_classes()) {
-        for (predicted p : table.predicted_classes()) table.add(g, p, *cells++);
-        table.add_unanswered(g, *cells++);
-    }
-    return table;
+/// Counts by sorting, which takes memory for the items and not for the cells.
+packed_tables count_by_sorting(int classes, std::size_t topics, const counted_answers& items) {
+    std::vector<placed_count> counts;
+    counts.reserve(items.truth.size());
+    items.for_each([&](std::size_t topic, label truth, label answer) {
+        counts.push_back({.table = topic, .truth = gold{truth}, .answer = answer, .items = 1});
+    });
+    return packed_tables(classes, topics, std::move(counts));
 }
 
 }  // namespace
 
-std::vector<confusion_table> tally_items(int classes, std::size_t topics, std::span<const std::uint32_t> topic_of,
-                                         std::span<const label> gold, std::span<const label> answers,
-                                         const std::vector<bool>& skipped) {
+packed_tables tally_items(int classes, std::size_t topics, std::span<const std::uint32_t> topic_of,
+                          std::span<const label> gold, std::span<const label> answers,
+                          const std::vector<bool>& skipped) {
     if (topic_of.empty() && skipped.empty()) return {tally(classes, gold, answers)};
     const auto width = static_cast<std::size_t>(classes);
-    const auto cells = count_cells(width, topics, topic_of, gold, answers, skipped);
-    std::vector<confusion_table> tables;
-    for (std::size_t topic = 0; topic < topics; ++topic)
-        tables.push_back(table_from(classes, cells.data() + topic * width * (width + 1)));
-    return tables;
+    const counted_answers items{topic_of, gold, answers, skipped};
+    const bool mostly_empty = topics * width * (width + 1) > 4 * gold.size() + width * (width + 1);
+    return mostly_empty ? count_by_sorting(classes, topics, items) : count_in_cells(classes, topics, items);
 }
 
 campaign tally(const labelled_items& items) {
@@ -49,9 +70,8 @@ campaign tally(const labelled_items& items) {
         .scale = items.scale, .systems = {}, .topics = items.topics, .tables = {}, .account = items.account};
     for (const system_labels& system : items.systems) {
         result.systems.push_back(system.system);
-        for (confusion_table& table : tally_items(items.scale.classes(), result.topic_count(), items.topic_of,
-                                                  items.gold, system.answers, system.skipped))
-            result.tables.push_back(std::move(table));
+        result.tables.append(tally_items(items.scale.classes(), result.topic_count(), items.topic_of, items.gold,
+                                         system.answers, system.skipped));
     }
     return result;
 }

@@ -32,13 +32,23 @@ mean_score score_matrix::mean(std::size_t system, undefined_topics policy) const
     return {sum.value() / static_cast<double>(used), used};
 }
 
-score_matrix evaluate(const measure_spec& spec, const campaign& campaign) {
-    std::vector<score> scores;
-    scores.reserve(campaign.tables.size());
+std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign) {
+    std::vector<std::vector<score>> scores(specs.size());
+    for (std::vector<score>& under_one : scores) under_one.reserve(campaign.tables.size());
+    confusion_table table(campaign.scale.classes());
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic)
-        for (std::size_t system = 0; system < campaign.systems.size(); ++system)
-            scores.push_back(evaluate(spec, campaign.table(system, topic)));
-    return {campaign.topic_count(), campaign.systems.size(), std::move(scores)};
+        for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
+            campaign.tables.unpack(campaign.position(system, topic), table);
+            for (std::size_t m = 0; m < specs.size(); ++m) scores[m].push_back(evaluate(specs[m], table));
+        }
+    std::vector<score_matrix> matrices;
+    for (std::vector<score>& under_one : scores)
+        matrices.emplace_back(campaign.topic_count(), campaign.systems.size(), std::move(under_one));
+    return matrices;
+}
+
+score_matrix evaluate(const measure_spec& spec, const campaign& campaign) {
+    return std::move(score_matrices({spec}, campaign).front());
 }
 
 }  // namespace ordeval

@@ -45,14 +45,14 @@ scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& camp
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
         std::vector<item_count>& row = board.items.emplace_back();
         for (std::size_t system = 0; system < campaign.systems.size(); ++system)
-            row.push_back(campaign.table(system, topic).total());
+            row.push_back(campaign.tables.total(campaign.position(system, topic)));
     }
     std::vector<confusion_table> pooled;
     for (std::size_t system = 0; system < campaign.systems.size(); ++system) pooled.push_back(campaign.pooled(system));
-    for (const measure_spec& spec : specs) {
-        score_matrix by_topic = evaluate(spec, campaign);
-        std::vector<mean_score> overall = overall_of(spec, by_topic, pooled, average, policy);
-        board.measures.push_back({spec, std::move(by_topic), std::move(overall)});
+    std::vector<score_matrix> by_topic = score_matrices(specs, campaign);
+    for (std::size_t m = 0; m < specs.size(); ++m) {
+        std::vector<mean_score> overall = overall_of(specs[m], by_topic[m], pooled, average, policy);
+        board.measures.push_back({specs[m], std::move(by_topic[m]), std::move(overall)});
     }
     return board;
 }

@@ -162,8 +162,9 @@ TEST_F(ReadDistributions, RefusesRatingsThatSayNothing) {
 
 TEST(Quantify, TakesTheMarginsOfTables) {
     campaign labels{.scale = scale("1..2"), .systems = {"s"}, .topics = {"t", "u"}, .tables = {}};
-    labels.tables = {table_of(2, {3, 1, 0, 0}), table_of(2, {0, 0, 0, 0})};
-    labels.tables[1].add_unanswered(gold{0});
+    confusion_table unanswered(2);
+    unanswered.add_unanswered(gold{0});
+    labels.tables = {table_of(2, {3, 1, 0, 0}), unanswered};
     const quantification evidence = quantify(labels);
     EXPECT_EQ(evidence.pair(0, 0)->estimated(), (std::vector{0.75, 0.25}));
     EXPECT_EQ(evidence.pair(0, 0)->truth(), (std::vector{1.0, 0.0}));

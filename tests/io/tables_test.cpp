@@ -211,8 +211,10 @@ TEST_F(Tables, CountsRoundTrip) {
 }
 
 TEST_F(Tables, CountsCarryAnIntegerScale) {
-    campaign before{.scale = scale("-2..2"), .systems = {"A"}, .topics = {}, .tables = {confusion_table(5)}};
-    before.tables[0].add(gold{2}, predicted{2}, 3);
+    campaign before{.scale = scale("-2..2"), .systems = {"A"}, .topics = {}, .tables = {}};
+    confusion_table counted(5);
+    counted.add(gold{2}, predicted{2}, 3);
+    before.tables.push_back(counted);
     auto after = read_counts({folder.write("counts.csv", write_counts(before))}, {});
     ASSERT_TRUE(after) << problems(after, folder);
     EXPECT_EQ(after->scale.names(), before.scale.names());

@@ -39,6 +39,8 @@ public:
 
     void add(gold g, predicted p, item_count items = 1);
     void add_unanswered(gold g, item_count items = 1);
+    /// As it was before anything was counted, in the memory that it has.
+    void clear();
 
     /// Merges the counts of another table of the same scale; throws where the numbers of classes differ.
     confusion_table& operator+=(const confusion_table& other);

@@ -13,7 +13,7 @@ struct read_limits {
     /// A file with so many problems is read no further.
     std::uint64_t problems = 1'000'000;
 
-    /// The tables of a campaign, one for each system and topic, may take so many bytes together.
+    /// The tables of a campaign, one for each system and topic, and their scores may take so many bytes together.
     std::uint64_t table_bytes = std::uint64_t{1} << 32U;
 };
 

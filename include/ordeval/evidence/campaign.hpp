@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ordeval/core/class_scale.hpp"
-#include "ordeval/core/confusion_table.hpp"
+#include "ordeval/core/packed_tables.hpp"
 #include "ordeval/evidence/account.hpp"
 
 namespace ordeval {
@@ -14,18 +14,18 @@ namespace ordeval {
 struct campaign {
     class_scale scale;
     std::vector<std::string> systems;
-    std::vector<std::string> topics;      ///< empty where the data has no topics
-    std::vector<confusion_table> tables;  ///< system after system, each with one table per topic (or one in all)
+    std::vector<std::string> topics;  ///< empty where the data has no topics
+    packed_tables tables;             ///< system after system, each with one table per topic (or one in all)
     ordeval::account account = {};
 
     std::size_t topic_count() const { return topics.empty() ? 1 : topics.size(); }
-    const confusion_table& table(std::size_t system, std::size_t topic) const {
-        return tables[system * topic_count() + topic];
-    }
+    /// Where in the list a system's table of a topic stands.
+    std::size_t position(std::size_t system, std::size_t topic) const { return system * topic_count() + topic; }
+    confusion_table table(std::size_t system, std::size_t topic) const { return tables[position(system, topic)]; }
     /// All topics of a system together.
     confusion_table pooled(std::size_t system) const {
         confusion_table sum(scale.classes());
-        for (std::size_t topic = 0; topic < topic_count(); ++topic) sum += table(system, topic);
+        tables.add_up(position(system, 0), topic_count(), sum);
         return sum;
     }
 };

@@ -46,4 +46,7 @@ private:
 /// Applies a measure to every table of a campaign.
 score_matrix evaluate(const measure_spec& spec, const campaign& campaign);
 
+/// The same for several measures; every table is unpacked once for all of them.
+std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign);
+
 }  // namespace ordeval

@@ -229,7 +229,7 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
     const auto class_of_gold = classes_of(counter.gold_labels(), *scale, aliases);
     const auto class_of_answer = classes_of(counter.answers(), *scale, aliases);
     if (!class_of_gold || !class_of_answer) return std::nullopt;
-    if (too_many_tables({}, runs, std::max<std::size_t>(1, counter.topics().size()), scale->classes(), options.limits))
+    if (too_many_tables({}, runs, std::max<std::size_t>(1, counter.topics().size()), options.limits))
         return std::nullopt;
     campaign counted{.scale = *scale, .systems = {file.system}, .topics = counter.topics(), .tables = {}};
     counted.tables = counter.counts().tables(scale->classes(), counted.topic_count(), *class_of_gold, *class_of_answer);
@@ -266,7 +266,7 @@ std::optional<expected<campaign>> count_in_step(const source& gold, const source
             continue;
         }
         result->systems.push_back(files[i].system);
-        std::move(counted.tables.begin(), counted.tables.end(), std::back_inserter(result->tables));
+        result->tables.append(counted.tables);
     }
     for (std::string& notice : notices) result->account.notices.push_back(std::move(notice));
     for (std::string& notice : run_notices(files, joined)) result->account.notices.push_back(std::move(notice));

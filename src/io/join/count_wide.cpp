@@ -51,15 +51,14 @@ public:
         const auto class_of_gold = classes_of(numbers_[0], *scale, aliases);
         if (!class_of_gold) return std::nullopt;
         const std::size_t topics = std::max<std::size_t>(1, order_.topics().size());
-        if (too_many_tables({}, counts_.size(), topics, scale->classes(), options_.limits)) return std::nullopt;
+        if (too_many_tables({}, counts_.size(), topics, options_.limits)) return std::nullopt;
         campaign result{.scale = *scale, .systems = {}, .topics = order_.topics().names(), .tables = {}};
         for (std::size_t i = 0; i < counts_.size(); ++i) {
             const auto class_of_answer = classes_of(numbers_[i + 1], *scale, aliases);
             if (!class_of_answer) return std::nullopt;
             result.systems.push_back(table_.name(table_.systems[i]));
-            for (confusion_table& table :
-                 counts_[i].tables(scale->classes(), result.topic_count(), *class_of_gold, *class_of_answer))
-                result.tables.push_back(std::move(table));
+            result.tables.append(
+                counts_[i].tables(scale->classes(), result.topic_count(), *class_of_gold, *class_of_answer));
         }
         return result;
     }

@@ -31,13 +31,17 @@ void joint_counts::add(std::size_t topic, std::span<const code> gold, std::span<
     for (std::size_t row = 0; row < gold.size(); ++row) ++cells[gold[row] * answers_ + answers[row]];
 }
 
-std::vector<confusion_table> joint_counts::tables(int classes, std::size_t topics, std::span<const label> class_of_gold,
-                                                  std::span<const label> class_of_answer) const {
-    std::vector<confusion_table> tables(topics, confusion_table(classes));
-    for (std::size_t topic = 0; topic < topics; ++topic)
+packed_tables joint_counts::tables(int classes, std::size_t topics, std::span<const label> class_of_gold,
+                                   std::span<const label> class_of_answer) const {
+    packed_tables tables;
+    confusion_table table(classes);
+    for (std::size_t topic = 0; topic < topics; ++topic) {
+        table.clear();
         for (std::size_t g = 0; g < class_of_gold.size(); ++g)
             for (std::size_t a = 0; a < class_of_answer.size(); ++a)
-                tables[topic].add(gold{class_of_gold[g]}, predicted{class_of_answer[a]}, cells_[place(topic, g) + a]);
+                table.add(gold{class_of_gold[g]}, predicted{class_of_answer[a]}, cells_[place(topic, g) + a]);
+        tables.push_back(table);
+    }
     return tables;
 }
 

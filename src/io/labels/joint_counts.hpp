@@ -7,7 +7,7 @@
 
 #include "io/labels/text_numbering.hpp"
 #include "ordeval/core/class_index.hpp"
-#include "ordeval/core/confusion_table.hpp"
+#include "ordeval/core/packed_tables.hpp"
 
 namespace ordeval::io {
 
@@ -23,8 +23,8 @@ public:
     void add(std::size_t topic, std::span<const code> gold, std::span<const code> answers);
 
     /// One table per topic, from the classes of the texts.
-    std::vector<confusion_table> tables(int classes, std::size_t topics, std::span<const label> class_of_gold,
-                                        std::span<const label> class_of_answer) const;
+    packed_tables tables(int classes, std::size_t topics, std::span<const label> class_of_gold,
+                         std::span<const label> class_of_answer) const;
 
 private:
     static constexpr std::size_t most_cells = std::size_t{1} << 24;

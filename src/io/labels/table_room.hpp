@@ -11,25 +11,21 @@
 
 namespace ordeval::io {
 
-/// A table holds a cell for every pair of classes, whether anything was counted in it or not.
-inline std::uint64_t bytes_of_table(int classes) {
-    constexpr std::uint64_t margins = 3, overhead_of_vectors = 64;
-    const auto k = static_cast<std::uint64_t>(classes);
-    return sizeof(confusion_table) + overhead_of_vectors + sizeof(item_count) * (k * k + margins * k);
-}
+/// A table takes no room for cells in which nothing was counted, but every table has its scores under a few measures.
+inline constexpr std::uint64_t bytes_of_table = 160;
 
 /// What to tell where there are too many tables; told before they are made, for a small file can ask for any number.
 inline std::optional<diagnostic> too_many_tables(const std::string& file, std::uint64_t systems, std::uint64_t topics,
-                                                 int classes, const read_limits& limits) {
-    const std::uint64_t most = limits.table_bytes / bytes_of_table(classes);
+                                                 const read_limits& limits) {
+    const std::uint64_t most = limits.table_bytes / bytes_of_table;
     if (systems == 0 || topics <= most / systems) return std::nullopt;
     const double needed = static_cast<double>(systems) * static_cast<double>(topics) *
-                          static_cast<double>(bytes_of_table(classes)) / (std::uint64_t{1} << 30U);
+                          static_cast<double>(bytes_of_table) / (std::uint64_t{1} << 30U);
     return diagnostic{.file = file,
-                      .problem = counted(systems, "system") + " with " + counted(topics, "topic") + " of " +
-                                 counted(static_cast<std::uint64_t>(classes), "class") + " each need tables of " +
-                                 std::to_string(static_cast<std::uint64_t>(needed) + 1) + " GiB",
-                      .remedy = "read fewer systems at a time, leave out the topics, or group classes",
+                      .problem = counted(systems, "system") + " with " + counted(topics, "topic") +
+                                 " each need about " + std::to_string(static_cast<std::uint64_t>(needed) + 1) +
+                                 " GiB of memory",
+                      .remedy = "read fewer systems at a time, or leave out the topics",
                       .kind = "too_large"};
 }
 

@@ -115,17 +115,19 @@ private:
 
     expected<campaign> tally(const class_scale& scale, const label_aliases& aliases) {
         const std::size_t topics = has_topics_ ? topics_.size() : 1;
-        if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, scale.classes(), options_.limits))
-            return *problem;
+        if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, options_.limits)) return *problem;
         campaign result{.scale = scale,
                         .systems = systems_.names(),
                         .topics = topics_.names(),
-                        .tables = std::vector(systems_.size() * topics, confusion_table(scale.classes())),
+                        .tables = {},
                         .account = {.notices = notices_}};
         if (!scale.declared()) result.account.notices.push_back(inferred_scale_notice(scale));
         unknown_labels_.resize(systems_.size());
         class_finder finder(scale, aliases);
-        for (const counted_cell& cell : cells_) add_to(result.tables[cell.system * topics + cell.topic], cell, finder);
+        std::vector<placed_count> counts;
+        counts.reserve(cells_.size());
+        for (const counted_cell& cell : cells_) add_to(counts, cell.system * topics + cell.topic, cell, finder);
+        result.tables = packed_tables(scale.classes(), systems_.size() * topics, std::move(counts));
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (unknown_labels_[i] > 0)
                 result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
@@ -136,7 +138,7 @@ private:
         return result;
     }
 
-    void add_to(confusion_table& table, const counted_cell& cell, class_finder& finder) {
+    void add_to(std::vector<placed_count>& counts, std::size_t table, const counted_cell& cell, class_finder& finder) {
         const std::string& answer = answers_[cell.predicted];
         const int truth = finder.find(golds_[cell.gold]);
         int found = finder.find(answer);
@@ -147,10 +149,10 @@ private:
             if (found < 0 && options_.unknown_label != unknown_label_policy::wrong)
                 return report(cell, cell.predicted_at, finder.describe_unknown(answer, false));
         }
-        if (found < 0)
-            table.add_unanswered(gold{truth}, cell.items);
-        else
-            table.add(gold{truth}, predicted{found}, cell.items);
+        counts.push_back({.table = table,
+                          .truth = gold{truth},
+                          .answer = found < 0 ? no_answer : static_cast<label>(found),
+                          .items = cell.items});
     }
 
     void report(const counted_cell& cell, text_position at, diagnostic problem) {

@@ -142,9 +142,11 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
 
 bool is_empty(const evidence& found) {
     if (const auto* items = std::get_if<labelled_items>(&found.value)) return items->gold.empty();
-    if (const auto* tables = std::get_if<campaign>(&found.value))
-        return std::ranges::all_of(tables->tables, [](const confusion_table& table) { return table.total() == 0; });
-    return false;
+    const auto* counted = std::get_if<campaign>(&found.value);
+    if (!counted) return false;
+    for (std::size_t i = 0; i < counted->tables.size(); ++i)
+        if (counted->tables.total(i) > 0) return false;
+    return true;
 }
 
 /// The edges become part of the scale, so that whoever has the evidence has them too.

@@ -44,7 +44,7 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
 std::optional<diagnostic> no_room(const source& file, const run_campaign& opened, std::size_t systems,
                                   const read_options& options) {
     const std::size_t topics = opened.gold->has_topics() ? opened.gold->topics.size() : 1;
-    return too_many_tables(file.name(), systems, topics, opened.gold->scale.classes(), options.limits);
+    return too_many_tables(file.name(), systems, topics, options.limits);
 }
 
 /// Notices and applied policies of gold and all runs, in the order of the runs.
@@ -64,7 +64,7 @@ expected<campaign> tables_of_runs(const source& gold, const sources& runs, const
     run_campaign opened = open_campaign(gold, runs, options);
     if (opened.gold)
         if (auto problem = no_room(gold, opened, opened.runs.size(), options)) return *problem;
-    std::vector<std::vector<confusion_table>> tables(opened.runs.size());
+    std::vector<packed_tables> tables(opened.runs.size());
     auto joined = join_all(opened, options, [&](std::size_t i, joined_run& run) {
         const gold_items& items = *opened.gold;
         // A run may hold any number of systems.
@@ -76,9 +76,8 @@ expected<campaign> tables_of_runs(const source& gold, const sources& runs, const
             else
                 sheet.seen.clear();
             const std::size_t topics = items.has_topics() ? items.topics.size() : 1;
-            for (auto& table : tally_items(items.scale.classes(), topics, items.keys.topics(), items.labels,
-                                           sheet.answers, sheet.seen))
-                tables[i].push_back(std::move(table));
+            tables[i].append(tally_items(items.scale.classes(), topics, items.keys.topics(), items.labels,
+                                         sheet.answers, sheet.seen));
             sheet.answers = {};
             sheet.seen = {};
         }
@@ -87,7 +86,7 @@ expected<campaign> tables_of_runs(const source& gold, const sources& runs, const
     campaign result{.scale = opened.gold->scale, .systems = {}, .topics = opened.gold->topics.names(), .tables = {}};
     for (std::size_t i = 0; i < joined->size(); ++i) {
         for (const answer_sheet& sheet : (*joined)[i].sheets) result.systems.push_back(sheet.system);
-        std::move(tables[i].begin(), tables[i].end(), std::back_inserter(result.tables));
+        result.tables.append(tables[i]);
     }
     give_account(opened, *joined, options, result);
     return result;

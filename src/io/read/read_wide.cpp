@@ -126,9 +126,8 @@ expected<campaign> tables_of_wide(const source& file, const read_options& option
     if (auto counted = count_wide(file, options)) return std::move(*counted);
     auto items = labels_of_wide(file, options);
     if (!items) return items.error();
-    if (auto problem =
-            too_many_tables(file.name(), items->systems.size(), std::max<std::size_t>(1, items->topics.size()),
-                            items->scale.classes(), options.limits))
+    if (auto problem = too_many_tables(file.name(), items->systems.size(),
+                                       std::max<std::size_t>(1, items->topics.size()), options.limits))
         return *problem;
     return tally(*items);
 }

@@ -104,11 +104,11 @@ TEST(JudgeMeasures, RefusesWhatMakesNoSense) {
     EXPECT_EQ(judge_similarity(small_evidence(), alone).error().lies_in(), fault::request);
     campaign one_system = small_campaign();
     one_system.systems.pop_back();
-    one_system.tables.resize(3, confusion_table(3));
+    one_system.tables = {one_system.tables[0], one_system.tables[1], one_system.tables[2]};
     EXPECT_EQ(judge_power({.value = one_system}, {}).error().lies_in(), fault::nothing);
     campaign no_topics = small_campaign();
     no_topics.topics.clear();
-    no_topics.tables.resize(2, confusion_table(3));
+    no_topics.tables = {no_topics.tables[0], no_topics.tables[1]};
     EXPECT_EQ(judge_power({.value = no_topics}, {}).error().shown().front().kind, "no_topics");
 }
 

@@ -70,7 +70,7 @@ TEST(Scoreboard, MeansOverTopicsAndOverItemsDiffer) {
 TEST(Scoreboard, AMeanOverTopicsNeedsTopics) {
     campaign c = two_topics();
     c.topics.clear();
-    c.tables.erase(c.tables.begin() + 1, c.tables.begin() + 3);
+    c.tables = {c.tables[0], c.tables[3]};
     EXPECT_THROW(evaluate(parse_measures("Accuracy").value(), c, averaging::topics, undefined_topics::skip),
                  std::invalid_argument);
 }

@@ -383,7 +383,7 @@ TEST(BootstrapOfACampaign, TellsBeforehandHowMuchThereIsToDo) {
 TEST(BootstrapOfACampaign, RefusesTopicsThatAreNotThere) {
     campaign without = three_topics();
     without.topics.clear();
-    without.tables.resize(1, confusion_table(2));
+    without.tables = {without.tables[0]};
     EXPECT_NE(refusal([&] {
                   (void)bootstrap(measures("MAE"), without, {.units = resampled_units::topics}, {});
               }).find("topics"),
