@@ -10,9 +10,10 @@ function(ordeval_target target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                            -ffp-contract=off)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # GCC 12 sees overlapping and boundless copies in "text" + std::string when it optimises (its bug 105651).
+    # GCC 12 sees overlapping and boundless copies in "text" + std::string when it optimises (its bug 105651), and
+    # values without a beginning in what std::stop_token and std::optional hold.
     target_compile_options(${target} PRIVATE -Wno-missing-field-initializers -Wno-restrict -Wno-stringop-overflow
-                                             -Wno-array-bounds)
+                                             -Wno-array-bounds -Wno-maybe-uninitialized)
   else()
     # std::stable_sort of GCC 12's library uses a function that Clang calls deprecated.
     target_compile_options(${target} PRIVATE -Wno-missing-designated-field-initializers -Wno-deprecated-declarations)
