@@ -1,6 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help demo test build docs packages-build packages-test packages-docs benchmark fuzz format clean install
+PYTHON ?= python3
+.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -19,7 +20,7 @@ demo: build  ## build, generate a campaign, print its leaderboard and write its 
 	@echo "report:   $(abspath $(demo_folder))/report.html   (open it in a browser)"
 
 build: packages-build
-	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
+	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF -DORDEVAL_BUILD_PYTHON=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
 	@rm -f build-$(preset).log
 	cmake --build --preset $(preset)
 
@@ -27,6 +28,24 @@ test: packages-test  ## build and run all tests
 	cmake --preset debug
 	cmake --build --preset debug
 	ctest --preset debug
+
+# The wheel is linked from the objects of `make build`, so that nothing is compiled twice.
+python_tools := build/python/tools
+wheel: build  ## build the Python package: one wheel for all versions of Python, in build/python/wheel
+	test -x $(python_tools)/bin/pip || $(PYTHON) -m venv $(python_tools)
+	$(python_tools)/bin/pip install -q -r python/requirements-build.txt
+	rm -rf build/python/unrepaired build/python/wheel
+	CCACHE_BASEDIR=$(CURDIR) CCACHE_NOHASHDIR=true CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime \
+	    $(python_tools)/bin/pip wheel . -q --no-build-isolation --no-deps -C build-dir=build/$(preset) -w build/python/unrepaired
+	PATH=$(CURDIR)/$(python_tools)/bin:$$PATH auditwheel repair build/python/unrepaired/*.whl -w build/python/wheel
+	$(python_tools)/bin/abi3audit build/python/wheel/*.whl
+	$(python_tools)/bin/twine check --strict build/python/wheel/*.whl
+
+test-python: wheel  ## test the Python package, in an environment of its own and on every Python there is
+	scripts/test-python
+
+test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB and, where it installs, Spark
+	scripts/test-python engines
 
 benchmark: packages-test  ## measure speed, beside peers where they are installed
 	cmake --preset benchmark

@@ -1,0 +1,402 @@
+// Whatever is judged, and everything that the library can say about it.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "bindings.hpp"
+#include "numbers.hpp"
+#include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/gates.hpp"
+#include "ordeval/evaluation/lint.hpp"
+#include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/generate.hpp"
+#include "ordeval/raters/judge_study.hpp"
+#include "ordeval/raters/rater_study.hpp"
+#include "ordeval/report/comparison_sheet.hpp"
+#include "ordeval/report/json.hpp"
+#include "ordeval/report/leaderboard.hpp"
+#include "ordeval/report/lint_sheet.hpp"
+#include "ordeval/report/meta_sheets.hpp"
+#include "ordeval/report/page.hpp"
+#include "ordeval/report/pictures.hpp"
+#include "ordeval/report/plan_sheet.hpp"
+#include "ordeval/report/property_sheets.hpp"
+#include "ordeval/report/rater_sheets.hpp"
+#include "requests.hpp"
+#include "results.hpp"
+#include "running.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace ordeval::python {
+
+namespace {
+
+evidence read(const nb::dict& what) {
+    const settings given(what);
+    const evidence_request request = evidence_settings(given);
+    evidence found = call(run_settings(given), [&](const execution& run) {
+        begin(run, stages::reading);
+        return read_evidence(request, run);
+    });
+    return found;
+}
+
+/// Items from arrays: positions on the scale, no_answer where a system has none.
+evidence from_positions(const class_scale& scale, const code_array& gold_labels,
+                        const std::vector<std::pair<std::string, code_array>>& systems,
+                        const std::optional<std::vector<std::string>>& topics,
+                        const std::optional<std::vector<std::uint32_t>>& topic_of, const std::string& missing) {
+    labelled_items items{.scale = scale};
+    const std::size_t size = gold_labels.shape(0);
+    const auto require_length = [&](std::size_t found, const std::string& what) {
+        if (found != size)
+            raise(diagnostic{.problem = "gold has " + std::to_string(size) + " labels, and " + what + " has " +
+                                        std::to_string(found),
+                             .remedy = "give one for each item, in the same order",
+                             .kind = "lengths_differ"});
+    };
+    items.gold.assign(gold_labels.data(), gold_labels.data() + size);
+    for (std::size_t i = 0; i < size; ++i)
+        if (items.gold[i] == no_answer)
+            raise(diagnostic{.problem = "gold[" + std::to_string(i) + "] is missing",
+                             .remedy = "leave items without gold out",
+                             .kind = "missing_gold"});
+    if (topics) {
+        items.topics = *topics;
+        items.topic_of = *topic_of;
+        require_length(items.topic_of.size(), "topics");
+    }
+    for (const auto& [name, answers] : systems) {
+        require_length(answers.shape(0), "'" + name + "'");
+        system_labels one{.system = name};
+        one.answers.assign(answers.data(), answers.data() + size);
+        const auto gaps = static_cast<std::uint64_t>(std::ranges::count(one.answers, no_answer));
+        if (gaps > 0 && missing == "error")
+            raise(diagnostic{
+                .problem = "'" + name + "' lacks " + std::to_string(gaps) + " of " + std::to_string(size) + " answers",
+                .remedy = "use " + option_text("missing", "wrong") + " or " + option_text("missing", "skip"),
+                .kind = "missing_answer"});
+        if (gaps > 0 && missing == "skip") {
+            one.skipped.resize(size);
+            for (std::size_t i = 0; i < size; ++i) one.skipped[i] = one.answers[i] == no_answer;
+        }
+        if (gaps > 0) items.account.applied.push_back({"missing=" + missing, name, gaps});
+        items.systems.push_back(std::move(one));
+    }
+    return {.value = std::move(items)};
+}
+
+evidence from_tables(const std::vector<std::string>& systems, const std::vector<scaled_table>& tables) {
+    campaign result{.scale = tables.front().scale, .systems = systems};
+    for (const scaled_table& one : tables) {
+        if (one.factor != 1)
+            raise(bad_request("a table with real weights does not tell how many items there are",
+                              "give whole weights for intervals and tests"));
+        result.tables.push_back(one.table);
+    }
+    return {.value = std::move(result)};
+}
+
+/// The account says how it was asked.
+template <class Result>
+void note_request(Result& result, const settings& given) {
+    if (given.has("request")) given.take("request", result.account.request);
+    result.account = spelled(result.account, spelling::python);
+}
+
+nb::tuple score(const evidence& found, const nb::dict& how) {
+    const settings given(how);
+    score_request request = score_settings(given, found.kind());
+    const bool by_name = request.rank_by == "name";
+    if (by_name) request.rank_by.clear();
+    scoreboard board =
+        call(run_settings(given), [&](const execution& run) { return score_systems(found, request, run); });
+    std::string least;
+    given.take("fail_under", least);
+    if (!least.empty())
+        if (const diagnostics problems = add_gates(board, taken(least_score::parse(least))); !problems.empty())
+            raise(problems);
+    note_request(board, given);
+    return result_of(to_json(board, request.per_topic),
+                     {leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}, board.account);
+}
+
+nb::tuple compare(const evidence& found, const nb::dict& how) {
+    const settings given(how);
+    const compare_request request = compare_settings(given, found.kind());
+    system_comparison comparison =
+        call(run_settings(given), [&](const execution& run) { return compare_systems(found, request, run); });
+    if (!request.baseline.empty()) add_gates(comparison);
+    note_request(comparison, given);
+    return result_of(to_json(comparison), {systems_sheet(comparison), pairs_sheet(comparison)}, comparison.account);
+}
+
+nb::tuple plan(const evidence& found, const nb::dict& how) {
+    const settings given(how);
+    const plan_request request = plan_settings(given, found.kind());
+    planned_sample planned =
+        call(run_settings(given), [&](const execution& run) { return plan_sample(found, request, run); });
+    note_request(planned, given);
+    return result_of(to_json(planned), {plan_sheet(planned)}, planned.account);
+}
+
+template <class Request, class Judge>
+nb::tuple judged(const settings& given, const evidence& found, Request request, Judge judge) {
+    take_judging(given, request, found.kind());
+    auto result = call(run_settings(given), [&](const execution& run) { return judge(found, request, run); });
+    note_request(result, given);
+    return result_of(to_json(result), {meta_sheet(result)}, result.account);
+}
+
+nb::tuple meta(const evidence& found, const std::string& experiment, const nb::dict& how) {
+    const settings given(how);
+    if (experiment == "similarity") {
+        similarity_request request;
+        take_coefficient(given, request.coefficient);
+        take_intervals(given, request.intervals);
+        return judged(given, found, request, judge_similarity);
+    }
+    if (experiment == "consistency") {
+        consistency_request request;
+        given.take("topics_per_side", request.topics_per_side);
+        given.take("splits", request.splits);
+        take_coefficient(given, request.coefficient);
+        take_test(given, request.test);
+        return judged(given, found, request, judge_consistency);
+    }
+    if (experiment == "power") {
+        power_request request;
+        take_test(given, request.test);
+        return judged(given, found, request, judge_power);
+    }
+    if (experiment == "coverage") {
+        coverage_request request;
+        given.take("reference", request.reference.list);
+        take_intervals(given, request.intervals);
+        return judged(given, found, request, judge_coverage);
+    }
+    if (experiment == "robustness") {
+        robustness_request request;
+        take_intervals(given, request.intervals);
+        return judged(given, found, request, judge_robustness);
+    }
+    if (experiment == "summary") {
+        summary_request request;
+        given.take("splits", request.splits);
+        given.take("few", request.few_topics);
+        given.take("same_group", request.same_group);
+        take_test(given, request.test);
+        return judged(given, found, request, judge_summary);
+    }
+    raise(bad_request("there is no experiment '" + experiment + "'",
+                      "it is one of: similarity, consistency, power, coverage, robustness, summary"));
+}
+
+evaluation_report report_on_evidence(const evidence& found, const settings& given, report_request request) {
+    evaluation_report report =
+        call(run_settings(given), [&](const execution& run) { return make_report(found, request, run); });
+    note_request(report, given);
+    return report;
+}
+
+/// The page and the values on it.
+nb::tuple report(const evidence& found, const nb::dict& how) {
+    if (const std::optional<diagnostic> problem = missing_page()) raise(*problem);
+    const settings given(how);
+    std::string title = page_options{}.title;
+    given.take("title", title);
+    const evaluation_report made = report_on_evidence(found, given, report_settings(given, found.kind()));
+    return nb::make_tuple(taken(report_page(made, {.title = title})),
+                          result_of(to_json(made, title), {leaderboard(made.board)}, made.account));
+}
+
+std::vector<std::string> names_of_pictures() {
+    std::vector<std::string> names;
+    for (const picture_kind& kind : picture_kinds()) names.emplace_back(kind.name);
+    return names;
+}
+
+std::string picture(const evidence& found, const nb::dict& how) {
+    const settings given(how);
+    picture_request wanted;
+    given.take("kind", wanted.kind);
+    given.take("measure", wanted.measure);
+    given.take("system", wanted.system);
+    given.take("other", wanted.other);
+    given.take("topic", wanted.topic);
+    report_request request = report_settings(given, found.kind());
+    const auto kind = std::ranges::find(picture_kinds(), wanted.kind, &picture_kind::name);
+    if (kind == picture_kinds().end())
+        raise(bad_request("there is no picture '" + wanted.kind + "'", "it is one of: " + joined(names_of_pictures())));
+    if (!kind->tests) request.trials = 0;
+    if (!kind->intervals) request.intervals.reset();
+    return taken(picture_spec(report_on_evidence(found, given, request), wanted));
+}
+
+bool report_needs_items(const evidence& found, const nb::dict& how) {
+    const settings given(how);
+    const report_request request = report_settings(given, found.kind());
+    return request.trials > 0 && items_needed(found, request);
+}
+
+nb::tuple checked(const nb::dict& what) {
+    const settings given(what);
+    const evidence_request request = evidence_settings(given);
+    std::size_t limit = 1000;
+    given.take("max_problems", limit);
+    lint_report report = call(run_settings(given), [&](const execution& run) {
+        begin(run, stages::checking);
+        return lint(request, run, limit > 0 ? limit : std::numeric_limits<std::size_t>::max());
+    });
+    account notices{.notices = notices_of(report)};
+    note_request(report, given);
+    return nb::make_tuple(
+        report.ok(),
+        result_of(to_json(report, spelling::python),
+                  {verdicts_sheet(report, spelling::python), problems_sheet(report, spelling::python)}, notices),
+        problem_lines(report, spelling::python));
+}
+
+rated_items read_given_ratings(const settings& given) {
+    rating_options reading = rating_settings(given);
+    const source file = source_of(given.object("file"));
+    return call(run_settings(given), [&](const execution& run) {
+        reading.run = run;
+        return read_ratings(file, reading);
+    });
+}
+
+nb::tuple agree(const nb::dict& what) {
+    const settings given(what);
+    const rated_items found = read_given_ratings(given);
+    agreement_request request;
+    std::string measures;
+    given.take("measures", measures);
+    if (!measures.empty()) request.measures = taken(read_measures(measures, evidence_kind::ratings));
+    given.take("items", request.disputed);
+    given.choose<rating_units>(
+        "resample", request.units,
+        {{"items", rating_units::items}, {"raters", rating_units::raters}, {"both", rating_units::both}});
+    nb::dict without_units = what;
+    if (what.contains("resample")) {
+        without_units = nb::dict();
+        for (auto [key, value] : what)
+            if (nb::cast<std::string>(key) != "resample") without_units[key] = value;
+    }
+    const std::optional<interval_request> intervals = interval_settings(settings(without_units));
+    rater_study study = call(run_settings(given), [&](const execution& run) {
+        if (intervals) request.intervals = bootstrap_settings(*intervals, run);
+        return study_raters(found, request);
+    });
+    note_request(study, given);
+    return result_of(to_json(study),
+                     {agreement_sheet(study), raters_sheet(study), pairs_sheet(study), disputed_sheet(study)},
+                     study.account);
+}
+
+nb::tuple judge(const nb::dict& what) {
+    const settings given(what);
+    const rated_items found = read_given_ratings(given);
+    judge_study_request request;
+    given.take("epsilon", request.test.epsilon);
+    given.choose<alignment>("alignment", request.test.how,
+                            {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}});
+    const std::optional<interval_request> intervals = interval_settings(given);
+    judge_study study = call(run_settings(given), [&](const execution& run) {
+        request.intervals = bootstrap_settings(intervals.value_or(interval_request{}), run);
+        return study_judges(found, request);
+    });
+    note_request(study, given);
+    return result_of(to_json(study), {judges_sheet(study), contests_sheet(study), correlations_sheet(study)},
+                     study.account);
+}
+
+nb::tuple properties(const nb::dict& how) {
+    const settings given(how);
+    property_request request;
+    given.take("measures", request.measures.list);
+    given.take("properties", request.properties);
+    given.take("classes", request.classes);
+    given.take("items", request.items);
+    property_findings found =
+        call(run_settings(given), [&](const execution& run) { return search_properties(request, run); });
+    note_request(found, given);
+    return result_of(to_json(found), {property_list(found)}, found.account);
+}
+
+/// Files of a made-up campaign: pairs of a path and its text.
+std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) {
+    const settings given(how);
+    generate_request request;
+    given.choose<campaign_kind>("kind", request.kind,
+                                {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}});
+    given.take("topics", request.topics);
+    given.take("items", request.items);
+    given.take("classes", request.classes);
+    std::string scale;
+    given.take("scale", scale);
+    if (!scale.empty()) request.scale = taken(read_scale(scale));
+    std::uint64_t seed = 1;
+    given.take("seed", seed);
+    std::vector<std::pair<std::string, std::string>> files;
+    write_files(taken(generate(request, seed)),
+                [&](const std::string& path, const std::string& text) { files.emplace_back(path, text); });
+    return files;
+}
+
+}  // namespace
+
+void bind_campaigns(nb::module_& module) {
+    nb::class_<evidence>(module, "Evidence")
+        .def_static("read", &read)
+        .def_static("of_positions", &from_positions, "scale"_a, "gold"_a, "systems"_a, "topics"_a.none(),
+                    "topic_of"_a.none(), "missing"_a)
+        .def_static("of_tables", &from_tables)
+        .def_prop_ro("systems", &evidence::systems)
+        .def_prop_ro("topics", &evidence::topics)
+        .def_prop_ro("scale", &evidence::scale)
+        .def_prop_ro("has_items", &evidence::has_items)
+        .def_prop_ro("notices", [](const evidence& found) { return told(spelled(found.account(), spelling::python)); })
+        .def("counts", [](const evidence& found) { return write_counts(tables_of(found)); })
+        .def("table",
+             [](const evidence& found, const std::string& system, const std::optional<std::string>& topic) {
+                 const campaign tables = tables_of(found);
+                 const auto place = std::ranges::find(tables.systems, system);
+                 if (place == tables.systems.end())
+                     raise(bad_request("there is no system '" + system + "'",
+                                       "the systems are " + joined(tables.systems)));
+                 const auto number = static_cast<std::size_t>(place - tables.systems.begin());
+                 if (!topic) return scaled_table{tables.scale, tables.pooled(number)};
+                 const auto where = std::ranges::find(tables.topics, *topic);
+                 if (where == tables.topics.end())
+                     raise(bad_request("there is no topic '" + *topic + "'", "topics has the names of all"));
+                 return scaled_table{tables.scale,
+                                     tables.table(number, static_cast<std::size_t>(where - tables.topics.begin()))};
+             })
+        .def("score", &score)
+        .def("compare", &compare)
+        .def("plan", &plan)
+        .def("meta", &meta)
+        .def("report", &report)
+        .def("report_needs_items", &report_needs_items)
+        .def("picture", &picture);
+    module.def("comparison_needs_items",
+               [](const nb::dict& how) { return may_need_items(compare_settings(settings(how), {})); });
+    module.def("lint", &checked);
+    module.def("agree", &agree);
+    module.def("judge", &judge);
+    module.def("properties", &properties);
+    module.def("generated", &generated);
+    module.def("picture_kinds", &names_of_pictures);
+    module.def("svg_of", [](const std::string& vega_lite) { return taken(svg_of(vega_lite)); });
+}
+
+}  // namespace ordeval::python

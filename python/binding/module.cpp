@@ -1,0 +1,11 @@
+// The extension module: a skin over the library, which holds no decisions of its own.
+#include <nanobind/nanobind.h>
+
+#include "bindings.hpp"
+#include "ordeval/version.hpp"
+
+NB_MODULE(_ordeval, module) {
+    module.attr("__version__") = ORDEVAL_VERSION;
+    ordeval::python::bind_arrays(module);
+    ordeval::python::bind_campaigns(module);
+}

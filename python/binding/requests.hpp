@@ -1,0 +1,33 @@
+// From settings to the library's requests.
+#pragma once
+
+#include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/judge_measures.hpp"
+#include "ordeval/evaluation/make_report.hpp"
+#include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
+#include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/evidence/read_ratings.hpp"
+#include "settings.hpp"
+
+namespace ordeval::python {
+
+/// A path, or a pair of a name and the bytes of a file in memory.
+source source_of(nanobind::handle given);
+std::vector<source> sources_of(const settings& given, const char* name);
+
+evidence_request evidence_settings(const settings& given);
+score_request score_settings(const settings& given, std::optional<evidence_kind> kind);
+compare_request compare_settings(const settings& given, std::optional<evidence_kind> kind);
+plan_request plan_settings(const settings& given, std::optional<evidence_kind> kind);
+report_request report_settings(const settings& given, std::optional<evidence_kind> kind);
+rating_options rating_settings(const settings& given);
+std::optional<interval_request> interval_settings(const settings& given);
+
+/// What every experiment with measures is asked, and what some are.
+void take_judging(const settings& given, judge_request& request, std::optional<evidence_kind> kind);
+void take_test(const settings& given, judging_test& test);
+void take_intervals(const settings& given, topic_interval_request& intervals);
+void take_coefficient(const settings& given, rank_correlation& coefficient);
+
+}  // namespace ordeval::python

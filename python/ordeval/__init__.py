@@ -1,0 +1,135 @@
+"""Evaluation of systems whose answers are ordered classes.
+
+>>> import ordeval as oe
+>>> round(oe.score([1, 2, 3, 3], [1, 2, 2, 3], "QWK"), 4)
+0.8
+
+`score` and `scores` judge arrays, every measure is a function (``oe.cem_ord``, ``oe.qwk``, ``oe.oci(beta=0.25)``),
+`Campaign` holds several systems and answers everything that the command line does, `counts` counts in an engine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._errors import (
+    Diagnostic,
+    InputError,
+    NothingToEvaluate,
+    OrdevalError,
+    RequestError,
+    UndefinedScore,
+    UndefinedScoreWarning,
+)
+from ._measure import Measure, measure, measures
+from ._ordeval import __version__
+from ._scale import Scale
+from ._score import score, scores
+from ._table import Table
+
+if TYPE_CHECKING:
+    from . import sklearn
+    from ._campaign import Campaign, agree, axioms, judge
+    from ._frames import counts, joint_counts, read_parquet, scan_parquet
+    from ._functions import *  # noqa: F403
+    from ._results import (
+        Agreement,
+        Comparison,
+        Judgement,
+        Lint,
+        Meta,
+        Picture,
+        Plan,
+        Properties,
+        Report,
+        Result,
+        Score,
+        Scores,
+    )
+
+_LATER = {
+    "_campaign": ("Campaign", "agree", "axioms", "judge"),
+    "_frames": ("counts", "joint_counts", "read_parquet", "scan_parquet"),
+    "_results": (
+        "Agreement",
+        "Comparison",
+        "Judgement",
+        "Lint",
+        "Meta",
+        "Picture",
+        "Plan",
+        "Properties",
+        "Report",
+        "Result",
+        "Score",
+        "Scores",
+    ),
+}
+
+__all__ = [
+    "Agreement",
+    "Campaign",
+    "Comparison",
+    "Diagnostic",
+    "InputError",
+    "Judgement",
+    "Lint",
+    "Measure",
+    "Meta",
+    "NothingToEvaluate",
+    "OrdevalError",
+    "Picture",
+    "Plan",
+    "Properties",
+    "Report",
+    "RequestError",
+    "Result",
+    "Scale",
+    "Score",
+    "Scores",
+    "Table",
+    "UndefinedScore",
+    "UndefinedScoreWarning",
+    "__version__",
+    "agree",
+    "axioms",
+    "counts",
+    "joint_counts",
+    "judge",
+    "measure",
+    "measures",
+    "read_parquet",
+    "scan_parquet",
+    "score",
+    "scores",
+    "sklearn",
+]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """What is imported when it is first used, and the measures."""
+        import importlib
+
+        for module, names in _LATER.items():
+            if name in names:
+                value = getattr(importlib.import_module(f".{module}", __name__), name)
+                break
+        else:
+            if name == "sklearn":
+                return importlib.import_module(".sklearn", __name__)
+            if name.startswith("__"):
+                raise AttributeError(f"module 'ordeval' has no attribute {name!r}")
+            from ._measure import functions
+
+            value = functions().get(name)
+            if value is None:
+                raise AttributeError(f"module 'ordeval' has no attribute {name!r}; see ordeval.measures() for the measures")
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        from ._measure import functions
+
+        return sorted({*__all__, *functions()})

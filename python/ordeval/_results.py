@@ -1,0 +1,325 @@
+"""Results: numbers with everything that was assumed on the way, as tables, as JSON and as pages."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any, Iterator
+
+from ._errors import request_error
+
+
+class Sheet:
+    """One table of a result."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.title: str = given["title"]
+        self.notes: list[str] = list(given["notes"])
+        self._given = given
+
+    def columns(self) -> dict[str, list[Any]]:
+        """The columns by their headings; a score with an interval has three: ``X``, ``X low``, ``X high``."""
+        found: dict[str, list[Any]] = {}
+        for place, (heading, _, _, intervals, _) in enumerate(self._given["columns"]):
+            cells = [row[place] for row in self._given["rows"]]
+            sure = intervals or any(isinstance(cell, tuple) for cell in cells)
+            if not sure:
+                found[heading] = cells
+                continue
+            triples = [cell if isinstance(cell, tuple) else (cell, None, None) for cell in cells]
+            for part, name in enumerate((heading, f"{heading} low", f"{heading} high")):
+                found[name] = [triple[part] for triple in triples]
+        return found
+
+    def _html(self) -> str:
+        arrows = {"higher": " &uarr;", "lower": " &darr;", None: ""}
+        head = "".join(
+            f"<th>{escape(short)}{arrows[better]}</th>" for _, short, _, _, better in self._given["columns"]
+        )
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(_words(cell))}</td>" for cell in row) + "</tr>"
+            for row in self._given["rows"]
+        )
+        title = f"<caption>{escape(self.title)}</caption>" if self.title else ""
+        notes = "".join(f"<p><small>{escape(note)}</small></p>" for note in self.notes)
+        return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"
+
+    def __str__(self) -> str:
+        return str(self._given["text"])
+
+
+def _words(cell: Any) -> str:
+    if cell is None:
+        return "-"
+    if isinstance(cell, float):
+        return f"{cell:.4f}"
+    if isinstance(cell, tuple):
+        value, low, high = cell
+        return _words(value) + (" [-]" if low is None else f" [{low:.4f}, {high:.4f}]")
+    return str(cell)
+
+
+class Result:
+    """What was found, with its tables and its JSON.
+
+    ``notices`` says what was assumed, applied or left out.
+    """
+
+    #: What the tables are called, the one that frames are made of first.
+    _tables: tuple[str, ...] = ("table",)
+
+    def __init__(self, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
+        self._json, sheets, self.notices = given
+        self.sheets = dict(zip(self._tables, (Sheet(one) for one in sheets)))
+        self._values: dict[str, Any] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON of ``ordeval ... --format json`` as Python values; docs/json.md describes it."""
+        if self._values is None:
+            self._values = json.loads(self._json)
+        return self._values
+
+    def to_json(self) -> str:
+        """The same as text."""
+        return self._json
+
+    def table(self, name: str | None = None) -> Sheet:
+        """One of the tables; without a name, the one that frames are made of."""
+        if name is None:
+            name = self._tables[0]
+        if name not in self.sheets:
+            raise request_error(f"there is no table {name!r}", f"there are {', '.join(self.sheets)}")
+        return self.sheets[name]
+
+    def to_pandas(self, table: str | None = None) -> Any:
+        """A table as a pandas DataFrame."""
+        import pandas as pd
+
+        return pd.DataFrame(self.table(table).columns())
+
+    def to_polars(self, table: str | None = None) -> Any:
+        """A table as a polars DataFrame."""
+        import polars as pl
+
+        return pl.DataFrame(self.table(table).columns(), strict=False)
+
+    def to_arrow(self, table: str | None = None) -> Any:
+        """A table as a pyarrow Table."""
+        import pyarrow as pa
+
+        return pa.table(self.table(table).columns())
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The table for any library that speaks Arrow, made by whichever of polars and pyarrow is there."""
+        try:
+            frame = self.to_polars()
+        except ImportError:
+            frame = self.to_arrow()
+        return frame.__arrow_c_stream__(requested_schema)
+
+    def to_csv(self, table: str | None = None) -> str:
+        """A table as CSV, with every digit."""
+        return str(self.table(table)._given["csv"])
+
+    def to_markdown(self, table: str | None = None) -> str:
+        """A table as Markdown."""
+        return str(self.table(table)._given["markdown"])
+
+    def to_latex(self, table: str | None = None) -> str:
+        """A table as LaTeX."""
+        return str(self.table(table)._given["latex"])
+
+    def __str__(self) -> str:
+        notices = "".join(f"note: {line}\n" for line in self.notices)
+        return notices + "\n".join(str(sheet) for sheet in self.sheets.values())
+
+    def __repr__(self) -> str:
+        return str(self).rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self.notices)
+        return "<div>" + "".join(sheet._html() for sheet in self.sheets.values()) + notices + "</div>"
+
+
+class Score(float):
+    """A score; ``low`` and ``high`` are the limits of its interval, ``undefined`` why it is nan, where these exist."""
+
+    low: float | None
+    high: float | None
+    undefined: str | None
+
+    def __new__(cls, entry: dict[str, Any]) -> Score:
+        value = entry["value"]
+        made = super().__new__(cls, float("nan") if value is None else value)
+        made.low, made.high, made.undefined = entry.get("low"), entry.get("high"), entry.get("undefined")
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        value = None if self != self else float(self)
+        return Score, ({"value": value, "low": self.low, "high": self.high, "undefined": self.undefined},)
+
+
+class Gated(Result):
+    """A result that may hold gates."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether every gate was passed; true where there are none."""
+        return all(gate["passed"] for gate in self.to_dict().get("gates", []))
+
+
+class Scores(Gated):
+    """Scores of systems under measures: ``scores["QWK"]``, or ``scores["QWK", "system"]`` where there are several."""
+
+    _tables = ("leaderboard",)
+
+    @property
+    def systems(self) -> list[str]:
+        """The names of the systems."""
+        return list(self.to_dict()["systems"])
+
+    @property
+    def measures(self) -> list[str]:
+        """The measures by their full names."""
+        return [one["spec"] for one in self.to_dict()["measures"]]
+
+    def __getitem__(self, key: str | tuple[str, ...]) -> Score:
+        measure, system, topic = (*((key,) if isinstance(key, str) else key), None, None)[:3]
+        full = self._full_name(str(measure))
+        for entry in self.to_dict()["scores"]:
+            same_system = system is None or entry["system"] == system
+            if entry["measure"] == full and same_system and entry["topic"] == topic:
+                if system is None and len(self.systems) > 1:
+                    break
+                return Score(entry)
+        if system is None and len(self.systems) > 1:
+            raise KeyError(f"there are {len(self.systems)} systems: name one, as in scores[{measure!r}, 'NAME']")
+        raise KeyError(key)
+
+    def _full_name(self, name: str) -> str:
+        if name in self.measures:
+            return name
+        for one in self.to_dict()["measures"]:
+            if one["name"] == name and sum(other["name"] == name for other in self.to_dict()["measures"]) == 1:
+                return str(one["spec"])
+        from ._errors import OrdevalError
+        from ._measure import spec_of
+
+        try:
+            return str(spec_of(name).full_name)
+        except OrdevalError:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.measures)
+
+    def __len__(self) -> int:
+        return len(self.measures)
+
+
+class Comparison(Gated):
+    """Which systems really differ: the tables ``pairs`` and ``systems``."""
+
+    _tables = ("systems", "pairs")
+
+    def table(self, name: str | None = None) -> Sheet:
+        """One of the tables; without a name, that of the pairs."""
+        return super().table(name or "pairs")
+
+
+class Plan(Result):
+    """How many items or topics it takes."""
+
+
+class Meta(Result):
+    """What measures are worth on this data."""
+
+
+class Agreement(Result):
+    """Whether raters agree: the tables ``agreement``, ``raters``, ``pairs`` and ``items``."""
+
+    _tables = ("agreement", "raters", "pairs", "items")
+
+
+class Judgement(Result):
+    """Whether judges may replace people: the tables ``judges``, ``contests`` and ``correlations``."""
+
+    _tables = ("judges", "contests", "correlations")
+
+
+class Properties(Result):
+    """Which properties measures have."""
+
+
+class Lint(Result):
+    """What is wrong with gold and runs: the tables ``verdicts`` and ``problems``; true where all is well."""
+
+    _tables = ("verdicts", "problems")
+
+    def __init__(self, ok: bool, given: tuple[str, list[dict[str, Any]], list[str]], lines: str) -> None:
+        super().__init__(given)
+        self.ok = ok
+        self._lines = lines
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def table(self, name: str | None = None) -> Sheet:
+        """One of the tables; without a name, that of the problems."""
+        return super().table(name or "problems")
+
+    def __str__(self) -> str:
+        return self._lines + ("\n" if self._lines else "") + str(self.sheets["verdicts"])
+
+
+class Report(Result):
+    """Everything about a campaign on one page that needs no network."""
+
+    _tables = ("leaderboard",)
+
+    def __init__(self, page: str, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
+        super().__init__(given)
+        self.html = page
+
+    def save(self, path: Any) -> None:
+        """Write the page, or with the ending ``.json`` the values on it."""
+        text = self._json if str(path).endswith(".json") else self.html
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+
+
+class Picture:
+    """A Vega-Lite specification with its data; Jupyter draws it."""
+
+    def __init__(self, spec: str) -> None:
+        self._spec = spec
+
+    def to_dict(self) -> dict[str, Any]:
+        """The specification as Python values."""
+        result: dict[str, Any] = json.loads(self._spec)
+        return result
+
+    def to_json(self) -> str:
+        """The specification as text."""
+        return self._spec
+
+    def to_svg(self) -> str:
+        """The drawing; needs the JavaScript engine of WebKit (Debian: libjavascriptcoregtk-4.1-0)."""
+        from . import _ordeval
+
+        return str(_ordeval.svg_of(self._spec))
+
+    def save(self, path: Any) -> None:
+        """Write the drawing where the path ends in ``.svg``, else the specification."""
+        text = self.to_svg() if str(path).endswith(".svg") else self._spec
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        spec = self.to_dict()
+        version = str(spec.get("$schema", "v5")).rpartition("/v")[2].partition(".")[0].removesuffix(".json")
+        kind = f"application/vnd.vegalite.v{version or 5}+json"
+        return {kind: spec, "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<Vega-Lite picture of {len(self._spec)} bytes>"

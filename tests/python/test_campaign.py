@@ -1,0 +1,286 @@
+"""Campaigns: the same JSON as the command line, from files, frames, arrays and counts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import command, run_json
+
+import ordeval as oe
+
+
+def without_request(found: Any) -> Any:
+    """The same without how it was asked and what to do, which two front ends spell differently."""
+    if isinstance(found, dict):
+        return {key: without_request(value) for key, value in found.items() if key not in ("command", "request", "inputs", "remedy")}
+    if isinstance(found, list):
+        return [without_request(one) for one in found]
+    if isinstance(found, str):
+        return found.replace("--", "").replace('"', "'")
+    return found
+
+
+def of_files(folder: Path) -> oe.Campaign:
+    return oe.Campaign.from_files(folder / "gold.tsv", folder / "runs", scale="-2..2")
+
+
+def arguments(folder: Path) -> list[str]:
+    return [str(folder / "gold.tsv"), str(folder / "runs"), "--scale", "-2..2"]
+
+
+def test_score_is_that_of_the_command(campaign_files: Path) -> None:
+    got = of_files(campaign_files).score("@all", ci=95, replicates=200, per_topic=True).to_dict()
+    wanted = run_json("score", *arguments(campaign_files), "-m", "@all", "--ci", "95", "--replicates", "200", "--per-topic")
+    assert without_request(got) == without_request(wanted)
+
+
+@pytest.mark.parametrize("over", ["topics", "items"])
+def test_compare_is_that_of_the_command(campaign_files: Path, over: str) -> None:
+    got = of_files(campaign_files).compare("QWK", over=over, trials=300, replicates=200).to_dict()
+    wanted = run_json(
+        "compare", *arguments(campaign_files), "-m", "QWK", "--over", over, "--trials", "300", "--replicates", "200"
+    )
+    assert without_request(got) == without_request(wanted)
+
+
+@pytest.mark.parametrize("experiment", ["similarity", "consistency", "power", "coverage", "robustness", "summary"])
+def test_meta_is_that_of_the_command(campaign_files: Path, experiment: str) -> None:
+    more = {
+        "similarity": {"replicates": 50},
+        "consistency": {"splits": 20, "trials": 50},
+        "power": {"trials": 50},
+        "coverage": {"replicates": 50},
+        "robustness": {"replicates": 50},
+        "summary": {"splits": 20, "trials": 50, "few": 2},
+    }[experiment]
+    got = of_files(campaign_files).meta(experiment, measures="Kappa,MAE,CEM_ORD", **more).to_dict()  # type: ignore[arg-type]
+    options = [text for name, value in more.items() for text in (f"--{name}", str(value))]
+    wanted = run_json("meta", experiment, *arguments(campaign_files), "-m", "Kappa,MAE,CEM_ORD", *options)
+    assert without_request(got) == without_request(wanted)
+
+
+def test_plan_is_that_of_the_command(campaign_files: Path) -> None:
+    got = of_files(campaign_files).plan("MAE", systems=["good_best", "weak"], trials=100).to_dict()
+    wanted = run_json(
+        "plan", *arguments(campaign_files), "-m", "MAE", "--systems", "good_best,weak", "--trials", "100"
+    )
+    assert without_request(got) == without_request(wanted)
+
+
+def test_lint_tells_what_the_command_tells(tmp_path: Path) -> None:
+    (tmp_path / "gold.tsv").write_text("id\tlabel\n1\t0\n2\t1\n")
+    (tmp_path / "a.tsv").write_text("id\tlabel\n1\t0\n1\t1\n3\t9\n")
+    campaign = oe.Campaign.from_files(tmp_path / "gold.tsv", [tmp_path / "a.tsv"])
+    found = campaign.lint()
+    assert not found and not found.ok
+    wanted = run_json("lint", str(tmp_path / "gold.tsv"), str(tmp_path / "a.tsv"), code=3)
+    assert without_request(found.to_dict()) == without_request(wanted)
+    with pytest.raises(oe.InputError) as caught:
+        campaign.score()
+    assert {one.kind for one in caught.value.diagnostics} >= {"duplicate_id"}
+    assert caught.value.diagnostics[0].line == 3 and 'duplicates="first"' in str(caught.value)
+
+
+def test_a_report_is_that_of_the_command(campaign_files: Path, tmp_path: Path) -> None:
+    made = of_files(campaign_files).report(tmp_path / "r.html", title="T", trials=50, replicates=50, splits=10)
+    assert (tmp_path / "r.html").read_text() == made.html and "<html" in made.html[:200].lower()
+    wanted = run_json(
+        "report", *arguments(campaign_files), "--title", "T", "--trials", "50", "--replicates", "50", "--splits", "10"
+    )
+    assert without_request(made.to_dict()) == without_request(wanted)
+
+
+def test_pictures_are_vega_lite(campaign_files: Path) -> None:
+    picture = of_files(campaign_files).plot("confusion", system="weak")
+    assert "vega-lite" in picture.to_dict()["$schema"]
+    assert any(kind.startswith("application/vnd.vegalite") for kind in picture._repr_mimebundle_())
+    with pytest.raises(oe.RequestError, match="there is no picture 'cake'"):
+        of_files(campaign_files).plot("cake")
+
+
+def test_the_same_campaign_from_counts_and_memory(campaign_files: Path) -> None:
+    files = of_files(campaign_files)
+    wanted = files.score("QWK,MAE").to_dict()["scores"]
+    counted = subprocess.run([command(), "tally", *arguments(campaign_files), "--quiet"], capture_output=True, check=True)
+    assert files.counts().encode() == counted.stdout
+    assert oe.Campaign.from_counts(("counts", counted.stdout), scale="-2..2").score("QWK,MAE").to_dict()["scores"] == wanted
+    gold = (campaign_files / "gold.tsv").read_bytes()
+    runs = [(path.name, path.read_bytes()) for path in sorted((campaign_files / "runs").iterdir())]
+    assert oe.Campaign.from_files(("gold", gold), runs, scale="-2..2").score("QWK,MAE").to_dict()["scores"] == wanted
+
+
+def test_arrays_and_frames_give_the_same(campaign_files: Path) -> None:
+    pd = pytest.importorskip("pandas")
+    gold = pd.read_csv(campaign_files / "gold.tsv", sep="\t")
+    names = ["good_best", "weak", "random"]
+    runs = {name: pd.read_csv(campaign_files / "runs" / f"{name}.tsv", sep="\t") for name in names}
+    wanted = oe.Campaign.from_files(
+        campaign_files / "gold.tsv", [campaign_files / "runs" / f"{name}.tsv" for name in names], scale="-2..2"
+    ).compare("QWK", over="items", trials=100, replicates=100)
+    wide = gold[["id", "topic", "label"]].rename(columns={"label": "gold"})
+    for name, run in runs.items():
+        wide[name] = wide.merge(run, on=["id", "topic"], how="left")["label"]
+    of_frame = oe.Campaign.from_frame(wide, topic="topic", scale="-2..2")
+    of_frames = oe.Campaign.from_frames(gold, runs, topic="topic", scale="-2..2")
+    long = pd.concat([run.assign(system=name) for name, run in runs.items()])
+    of_long = oe.Campaign.from_frames(gold, long, topic="topic", scale="-2..2")
+    for campaign in (of_frame, of_frames, of_long):
+        assert campaign.systems == names and len(campaign.topics) == 6
+        got = campaign.compare("QWK", over="items", trials=100, replicates=100).to_dict()
+        assert got["pairs"] == wanted.to_dict()["pairs"] and got["systems"] == wanted.to_dict()["systems"]
+    assert of_long.lint().ok
+
+
+def test_missing_answers_in_arrays() -> None:
+    gold, systems = [1, 2, 3, 1], {"a": [1, 2, None, 1], "b": [1, 2, 3, 3]}
+    with pytest.raises(oe.InputError, match="'a' lacks 1 of 4 answers"):
+        oe.Campaign.from_arrays(gold, systems)
+    wrong = oe.Campaign.from_arrays(gold, systems, missing="wrong").score("Accuracy")
+    assert wrong["Accuracy", "a"] == 0.75 and "wrong" in " ".join(wrong.notices)
+    assert oe.Campaign.from_arrays(gold, systems, missing="skip").score("Accuracy")["Accuracy", "a"] == 1
+
+
+def test_results_become_frames(campaign_files: Path) -> None:
+    pd, pl, pa = (pytest.importorskip(name) for name in ("pandas", "polars", "pyarrow"))
+    result = of_files(campaign_files).score("QWK,MAE", ci=90, replicates=100)
+    frame = result.to_pandas()
+    assert list(frame.columns[:3]) == ["rank", "system", "Kappa(weights=quadratic)"]
+    assert len(frame) == len(result.systems) == len(result.to_polars()) == result.to_arrow().num_rows
+    assert pl.DataFrame(result).equals(result.to_polars()) and pa.table(result).num_rows == len(frame)
+    assert any(name.endswith(" low") for name in frame.columns) and isinstance(frame, pd.DataFrame)
+    compared = of_files(campaign_files).compare("QWK", trials=50, replicates=100)
+    assert len(compared.to_pandas()) == len(compared.to_dict()["pairs"])
+    assert len(compared.to_pandas("systems")) == len(compared.to_dict()["systems"])
+    for text in (result._repr_html_(), compared._repr_html_()):
+        assert "<table>" in text
+    assert "good_best" in str(result) and result.to_csv().startswith("rank,system")
+    assert json.loads(result.to_json()) == result.to_dict()
+    with pytest.raises(oe.RequestError, match="there is no table 'x'"):
+        result.to_pandas("x")
+
+
+def test_scores_are_floats_with_limits() -> None:
+    truth = np.tile([1, 2, 3], 30)
+    result = oe.scores(truth, np.roll(truth, 1) * 0 + 2, "QWK,Accuracy,TauB", ci=95)
+    assert result["Accuracy"].low is not None and result["Accuracy"].low < result["Accuracy"] < result["Accuracy"].high
+    assert np.isnan(result["TauB"]) and result["TauB"].undefined == "no_variation"
+    with pytest.raises(KeyError):
+        result["MAE"]
+
+
+def test_gates(campaign_files: Path) -> None:
+    campaign = of_files(campaign_files)
+    assert not campaign.score("Accuracy", fail_under={"Accuracy": 0.99}).passed
+    assert campaign.score("Accuracy", fail_under="Accuracy=0").passed
+    assert not campaign.compare("QWK", baseline="good_best", trials=300, replicates=100).passed
+
+
+def test_raters_and_judges(tmp_path: Path) -> None:
+    pd = pytest.importorskip("pandas")
+    rng = np.random.default_rng(2)
+    truth = rng.integers(1, 6, 60)
+    frame = pd.DataFrame({name: np.clip(truth + rng.integers(-1, 2, 60), 1, 5) for name in ("ann", "ben", "cat", "gpt")})
+    frame.insert(0, "item", range(60))
+    frame.to_csv(tmp_path / "r.csv", index=False)
+    wanted = run_json("agree", str(tmp_path / "r.csv"), "--scale", "1..5")
+    for ratings in (frame, tmp_path / "r.csv"):
+        assert oe.agree(ratings, scale="1..5").to_dict()["scores"] == wanted["scores"]
+    verdict = oe.judge(frame, ["gpt"], scale="1..5", replicates=200).to_dict()
+    told = run_json("judge", str(tmp_path / "r.csv"), "--judges", "gpt", "--scale", "1..5", "--replicates", "200")
+    assert verdict["judges"] == told["judges"]
+
+
+def test_axioms() -> None:
+    found = oe.axioms("Accuracy,MAE", classes=3, items=3).to_dict()
+    wanted = run_json("axioms", "-m", "Accuracy,MAE", "--classes", "3", "--items", "3")
+    assert found["results"] == wanted["results"]
+
+
+def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> None:
+    campaign = of_files(campaign_files)
+    with pytest.raises(oe.RequestError, match="correction cannot be 'sidak'; it is one of: holm"):
+        campaign.compare(correction="sidak")
+    with pytest.raises(oe.RequestError, match="alpha cannot be 2"):
+        campaign.compare(alpha=2)
+    with pytest.raises(oe.RequestError, match="there is no experiment 'magic'"):
+        campaign.meta("magic")
+    with pytest.raises(oe.RequestError, match="ci cannot be"):
+        campaign.score(ci=0.95)
+    with pytest.raises(oe.OrdevalError, match="no_such"):
+        oe.Campaign.from_files("no_such_gold.tsv", ["no_such_run.tsv"]).score()
+
+
+def test_the_lock_is_released_and_progress_is_told() -> None:
+    campaign = oe.Campaign.generate(topics=10, items=100)
+    told: list[tuple[str, float, float, str]] = []
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0.001)
+
+    other = threading.Thread(target=tick)
+    other.start()
+    campaign.score("@all", ci=95, replicates=20000, progress=lambda *now: told.append(now))
+    done.set()
+    other.join()
+    assert ticks > 10 and told and told[-1][0]
+
+
+def test_several_threads_of_python_at_once() -> None:
+    truth = np.random.default_rng(0).integers(0, 5, 2_000_000)
+    wanted = oe.qwk(truth, np.roll(truth, 1))
+    found: list[float] = []
+    threads = [threading.Thread(target=lambda: found.append(oe.qwk(truth, np.roll(truth, 1)))) for _ in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert found == [wanted] * 8
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_stops_long_work() -> None:
+    code = (
+        "import ordeval as oe; c = oe.Campaign.generate(); c.scale; print('go', flush=True)\n"
+        "c.compare('CEM_ORD', over='items', trials=100000000)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as work:
+        assert work.stdout is not None and work.stdout.readline() == "go\n"
+        time.sleep(0.5)
+        begun = time.monotonic()
+        work.send_signal(signal.SIGINT)
+        _, errors = work.communicate(timeout=60)
+        assert "KeyboardInterrupt" in errors and time.monotonic() - begun < 30
+
+
+def test_calls_leak_nothing() -> None:
+    import resource
+
+    truth = np.random.default_rng(0).integers(0, 5, 1000)
+    names = np.array(list("abcde"))[truth]
+
+    def work(times: int) -> None:
+        for _ in range(times):
+            oe.qwk(truth, truth)
+            oe.score(names, names, "QWK", labels=list("abcde"))
+            with pytest.raises(oe.InputError):
+                oe.score(names, names)
+
+    work(200)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    work(3000)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000  # kilobytes
