@@ -33,7 +33,7 @@ SHARED = {
 }
 
 ORDER = ["score", "compare", "plan", "lint", "diagnostics", "meta_similarity", "meta_consistency", "meta_power", "meta_coverage",
-         "meta_robustness", "meta_summary", "classi", "interval", "axioms", "properties", "measures", "measure", "reproduce"]  # fmt: skip
+         "meta_robustness", "meta_summary", "classi", "interval", "agree", "judge", "gold", "axioms", "properties", "measures", "measure", "reproduce"]  # fmt: skip
 
 
 class Fields:

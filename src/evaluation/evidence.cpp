@@ -13,6 +13,11 @@ struct systems_in {
         for (const system_labels& one : items.systems) names.push_back(one.system);
         return names;
     }
+    std::vector<std::string> operator()(const rated_answers& rated) const {
+        std::vector<std::string> names;
+        for (const system_labels& one : rated.systems) names.push_back(one.system);
+        return names;
+    }
     template <class Value>
     std::vector<std::string> operator()(const Value& value) const {
         return value.systems;
@@ -21,6 +26,7 @@ struct systems_in {
 
 struct topics_in {
     std::vector<std::string> operator()(const ranked_queries&) const { return {}; }
+    std::vector<std::string> operator()(const rated_answers& rated) const { return rated.ratings.topics; }
     template <class Value>
     std::vector<std::string> operator()(const Value& value) const {
         return value.topics;
@@ -29,9 +35,20 @@ struct topics_in {
 
 struct scale_in {
     std::optional<class_scale> operator()(const ranked_queries&) const { return {}; }
+    std::optional<class_scale> operator()(const rated_answers& rated) const { return rated.ratings.scale; }
     template <class Value>
     std::optional<class_scale> operator()(const Value& value) const {
         return value.scale;
+    }
+};
+
+struct account_in {
+    template <class Value>
+    auto& operator()(Value& value) const {
+        if constexpr (requires { value.account; })
+            return value.account;
+        else
+            return value.ratings.account;
     }
 };
 
@@ -49,11 +66,11 @@ std::vector<std::string> evidence::topics() const { return std::visit(topics_in{
 std::optional<class_scale> evidence::scale() const { return std::visit(scale_in{}, value); }
 
 const account& evidence::account() const {
-    return std::visit([](const auto& one) -> const ordeval::account& { return one.account; }, value);
+    return std::visit([](const auto& one) -> const ordeval::account& { return account_in{}(one); }, value);
 }
 
 account& evidence::account() {
-    return std::visit([](auto& one) -> ordeval::account& { return one.account; }, value);
+    return std::visit([](auto& one) -> ordeval::account& { return account_in{}(one); }, value);
 }
 
 campaign tables_of(const evidence& evidence) {

@@ -115,8 +115,21 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
                                        measure_purpose purpose) {
     const std::optional<evidence_kind> kind = evidence.kind();
     if (!kind) return fitted_measures{};
-    if (specs.empty()) specs = parse_measures(default_measures(evidence, purpose), kind).value();
+    const auto* rated = std::get_if<rated_answers>(&evidence.value);
+    if (rated && purpose != measure_purpose::leaderboard)
+        return bad_request("gold that is all ratings gives scores, and this needs one class per item",
+                           "use a rule that gives one, such as " + option_text("gold-from", "median"));
+    const bool chosen = !specs.empty();
+    if (!chosen) specs = parse_measures(default_measures(evidence, purpose), kind).value();
+    std::string unfit;
+    if (rated && rated->use == gold_use::soft && !chosen)
+        std::erase_if(specs, [&](const measure_spec& spec) {
+            const bool refused = !problems_of_soft_gold(spec).empty();
+            if (refused) unfit += (unfit.empty() ? "" : ", ") + spec.short_name();
+            return refused;
+        });
     diagnostics problems;
+    if (rated) problems.add(problems_of(specs, *rated));
     for (const measure_spec& spec : specs)
         if (!can_judge(spec, *kind))
             problems.add({.problem = spec.short_name() + " judges " + std::string(describe(spec.measure->judges())) +
@@ -126,6 +139,9 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
                           .lies_in = fault::request});
     if (!problems.empty()) return problems;
     fitted_measures fitted{.specs = std::move(specs)};
+    if (!unfit.empty())
+        fitted.notices.push_back(unfit +
+                                 " left out, because soft gold has parts of items and it depends on their number");
     if (std::optional<class_scale> scale = evidence.scale()) {
         for (const measure_spec& spec : fitted.specs)
             problems.add(problems_on_scale(spec, scale->classes()).blamed_on(fault::request));

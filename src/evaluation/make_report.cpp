@@ -43,6 +43,9 @@ diagnostics misplaced(const evidence& evidence, const report_request& request) {
     if (std::holds_alternative<ranked_queries>(evidence.value))
         return bad_request("rankings alone have no systems to report on",
                            "give gold and runs, and the rankings beside them");
+    if (std::holds_alternative<rated_answers>(evidence.value))
+        return bad_request("a report compares systems item by item, and gold that is all ratings has no class per item",
+                           "use a rule that gives one, such as " + option_text("gold-from", "median"));
     if (request.average && evidence.kind() == evidence_kind::distributions)
         return bad_request(option_text("average") + " is about labels",
                            "leave it out of " + option_text("task", "quantification"));
@@ -127,6 +130,13 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
     if (request.rankings) {
         report.rankings = curves_of(*request.rankings, {});
         report.account.add(request.rankings->account);
+    }
+    if (const rated_answers* rated = evidence.rated(); rated && rated->ratings.raters.size() > 1) {
+        agreement_request wanted;
+        if (request.intervals) wanted.intervals = bootstrap_settings(*request.intervals, run);
+        expected<rater_study> study = study_raters(rated->ratings, wanted);
+        if (!study) return study.error();
+        report.raters = *std::move(study);
     }
     if (request.trials > 0) {
         report.account.seed = run.seed;

@@ -34,12 +34,15 @@ expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_
     if (const auto* board = std::get_if<scoreboard>(&evidence.value)) return chosen_scores(*board, request);
     if (evidence.task == evaluation_task::quantification)
         return evaluate(specs, distributions_of(evidence), request.undefined);
-    const campaign tables = tables_of(evidence);
+    const auto* rated = std::get_if<rated_answers>(&evidence.value);
+    const campaign tables = rated ? campaign{*evidence.scale(), {}, evidence.topics(), {}} : tables_of(evidence);
     if (tables.topics.empty() && (request.average == averaging::topics || request.per_topic))
         return no_topics("leave out " + option_text("average", "topics") + " and " + option_text("per-topic") +
                          ", or name the column with " + option_text("columns"));
     const averaging usual = tables.topics.empty() ? averaging::items : averaging::topics;
-    return evaluate(specs, tables, request.average.value_or(usual), request.undefined);
+    const averaging average = request.average.value_or(usual);
+    return rated ? evaluate(specs, *rated, average, request.undefined)
+                 : evaluate(specs, tables, average, request.undefined);
 }
 
 expected<std::size_t> position_of(const std::string& wanted, const scoreboard& board) {
@@ -67,10 +70,30 @@ std::vector<measure_spec> specs_of(const scoreboard& board) {
     return specs;
 }
 
+diagnostics raters_to_sample(const evidence& evidence) {
+    if (!evidence.rated())
+        return bad_request("only gold that is made of ratings has raters to resample",
+                           "give the ratings with " + option_text("gold-ratings"));
+    return require_sampled_raters(evidence.rated()->ratings.raters.size());
+}
+
+/// Widens the intervals by what other raters would change.
+void add_raters(scoreboard& board, const rated_answers& rated, resampled_units units, const execution& run) {
+    const auto errors = measure_rater_errors(specs_of(board), rated, board.average, board.undefined, run);
+    for (std::size_t m = 0; m < board.measures.size(); ++m)
+        for (std::size_t system = 0; system < board.systems.size(); ++system) {
+            const item_count sampled = units == resampled_units::items ? board.items_of(system) : board.topics.size();
+            board.measures[m].share_of_raters.push_back(
+                add_rater_variance(board.measures[m].uncertainty[system], errors[m][system],
+                                   rated.ratings.raters.size(), sampled, board.intervals->level));
+        }
+}
+
 diagnostics add_intervals(scoreboard& board, const evidence& evidence, const score_request& request,
                           const execution& run) {
     const interval_request& wanted = *request.intervals;
-    const bool from_labels = evidence.has_labels();
+    const auto* rated = std::get_if<rated_answers>(&evidence.value);
+    const bool from_labels = evidence.has_labels() || rated;
     const averaging average = from_labels ? average_of_labels(evidence, board) : averaging::topics;
     const resampled_units usual = evidence.topics().empty() ? resampled_units::items : resampled_units::topics;
     const resampled_units units = wanted.units.value_or(usual);
@@ -82,12 +105,17 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
     if (units != resampled_units::items && evidence.topics().empty())
         return no_topics("use " + option_text("resample", "items") + ", or name the column with " +
                          option_text("columns"));
-    const bool of_topics = request.per_topic && from_labels;
+    if (rated && units == resampled_units::both)
+        return bad_request("gold that is all ratings lets items or topics be resampled, not both",
+                           "use " + option_text("resample", "topics"));
+    if (wanted.raters)
+        if (diagnostics problems = raters_to_sample(evidence); !problems.empty()) return problems;
+    const bool of_topics = request.per_topic && from_labels && !rated;
     board.intervals = {.method = wanted.method,
                        .level = wanted.level,
                        .replicates = wanted.replicates,
                        .seed = run.seed,
-                       .unit = std::string(name(units)),
+                       .unit = std::string(name(units)) + (wanted.raters ? ",raters" : ""),
                        .of_topics = of_topics};
     board.account.seed = run.seed;
     const bootstrap_options settings = bootstrap_settings(wanted, run);
@@ -98,16 +126,29 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
             scores.uncertainty = bootstrap_means(scores.by_topic, request.undefined, settings);
         return {};
     }
-    const campaign tables = tables_of(evidence);
     const std::vector<measure_spec> specs = specs_of(board);
-    auto overall =
-        bootstrap(specs, tables, {.average = average, .policy = request.undefined, .units = units}, settings);
+    const campaign_bootstrap what{.average = average, .policy = request.undefined, .units = units};
+    const campaign tables = rated ? campaign{*evidence.scale(), {}, {}, {}} : tables_of(evidence);
+    auto overall = rated ? bootstrap(specs, *rated, what, settings) : bootstrap(specs, tables, what, settings);
     for (std::size_t m = 0; m < specs.size(); ++m) board.measures[m].uncertainty = std::move(overall[m]);
+    if (wanted.raters) add_raters(board, *evidence.rated(), units, run);
     if (!of_topics) return {};
     begin(run, stages::resampling_topics);
     auto by_topic = bootstrap_each_topic(specs, tables, settings);
     for (std::size_t m = 0; m < specs.size(); ++m) board.measures[m].topic_uncertainty = std::move(by_topic[m]);
     return {};
+}
+
+/// People on the systems' task, with intervals of the same kind.
+std::vector<person_scores> people_of(const scoreboard& board, const rated_answers& rated, const score_request& request,
+                                     const execution& run) {
+    std::optional<bootstrap_options> settings;
+    if (request.intervals) settings = bootstrap_settings(*request.intervals, run);
+    return measure_people(specs_of(board), rated,
+                          {.average = board.average,
+                           .policy = board.undefined,
+                           .units = request.intervals ? request.intervals->units : std::nullopt},
+                          settings);
 }
 
 /// Limits beyond the range of a measure say nothing.
@@ -116,6 +157,10 @@ void keep_within_ranges(scoreboard& board) {
         if (!scores.spec || !board.scale) continue;
         const score_range range = scores.spec->range_on(board.scale->classes());
         for (bootstrapped_score& one : scores.uncertainty) one.interval = within(one.interval, range.low, range.high);
+        for (person_scores& person : board.people) {
+            bootstrapped_score& one = person.scores[static_cast<std::size_t>(&scores - board.measures.data())];
+            one.interval = within(one.interval, range.low, range.high);
+        }
         for (std::vector<bootstrapped_score>& topic : scores.topic_uncertainty)
             for (bootstrapped_score& one : topic) one.interval = within(one.interval, range.low, range.high);
     }
@@ -161,6 +206,8 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     const expected<std::size_t> rank_by = position_of(request.rank_by, *board);
     if (!rank_by) return rank_by.error();
     board->rank_by = *rank_by;
+    if (const rated_answers* rated = evidence.rated(); rated && rated->ratings.raters.size() > 1)
+        board->people = people_of(*board, *rated, request, run);
     for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
     if (!request.intervals) return board;
     if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;

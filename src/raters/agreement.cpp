@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ordeval/raters/rated_answers.hpp"
 #include "raters/rating_sample.hpp"
-#include "statistics/probability/distributions.hpp"
 
 namespace ordeval {
 
@@ -66,19 +66,6 @@ std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const r
     return errors;
 }
 
-confidence_interval student_interval(double value, double error, double freedom, double level) {
-    if (std::isnan(error)) return no_interval::undefined_replicates;
-    const double reach = error == 0 ? 0 : error * student_quantile(0.5 + level / 2, freedom);
-    return {value - reach, value + reach};
-}
-
-diagnostic too_few(std::size_t raters) {
-    return {.problem = "an interval for other raters cannot be had from " + std::to_string(raters) + " of them",
-            .remedy = "resample items only, or collect ratings of at least " + std::to_string(fewest_sampled_raters) +
-                      " raters",
-            .kind = "few_raters"};
-}
-
 }  // namespace
 
 expected<std::vector<agreement_score>> estimate_agreement(const std::vector<measure_spec>& specs,
@@ -91,8 +78,7 @@ expected<std::vector<agreement_score>> estimate_agreement(const std::vector<meas
                             .remedy = "resample items, or give every rating its rater",
                             .kind = "unnamed_raters"})
             .blamed_on(fault::request);
-    if (profiles.raters() < fewest_sampled_raters)
-        return diagnostics(too_few(profiles.raters())).blamed_on(fault::request);
+    if (diagnostics problems = require_sampled_raters(profiles.raters()); !problems.empty()) return problems;
 
     std::vector<agreement_score> results(specs.size(), {{undefined_reason::no_items, no_interval::undefined_score}});
     if (units == rating_units::both) {
@@ -102,24 +88,11 @@ expected<std::vector<agreement_score>> estimate_agreement(const std::vector<meas
         for (std::size_t i = 0; i < specs.size(); ++i) results[i].score.value = evaluate(specs[i], table);
     }
     const std::vector<double> errors = rater_errors(specs, profiles, options.run);
-    const auto rater_freedom = static_cast<double>(profiles.raters() - 1);
-    const auto item_freedom = static_cast<double>(profiles.total()) - 1;
     for (std::size_t i = 0; i < specs.size(); ++i) {
         bootstrapped_score& one = results[i].score;
-        if (!one.value) {
-            one.interval = no_interval::undefined_score;
-            continue;
-        }
-        const double by_raters = errors[i] * errors[i];
-        const double by_items = units == rating_units::both ? one.standard_error * one.standard_error : 0;
-        const double variance = by_raters + by_items;
-        double freedom = rater_freedom;
-        if (by_items > 0 && item_freedom > 0)
-            freedom =
-                variance * variance / (by_raters * by_raters / rater_freedom + by_items * by_items / item_freedom);
-        one.standard_error = std::isnan(variance) ? 0 : std::sqrt(variance);
-        one.interval = student_interval(*one.value, std::sqrt(variance), freedom, options.level);
-        if (units == rating_units::both && variance > 0) results[i].share_of_raters = by_raters / variance;
+        if (units == rating_units::raters) one.standard_error = 0;
+        const double share = add_rater_variance(one, errors[i], profiles.raters(), profiles.total(), options.level);
+        if (units == rating_units::both && one.standard_error > 0) results[i].share_of_raters = share;
     }
     return results;
 }

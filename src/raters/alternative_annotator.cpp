@@ -14,16 +14,6 @@ namespace {
 constexpr std::size_t fewest_for_t = 30;
 constexpr double winning_rate_to_pass = 0.5;
 
-double fit(label own, std::span<const label> others, alignment how) {
-    double sum = 0;
-    for (label other : others) {
-        const double apart = double(own) - double(other);
-        sum += how == alignment::accuracy ? (own == other) : apart * apart;
-    }
-    const double mean = sum / static_cast<double>(others.size());
-    return how == alignment::accuracy ? mean : -std::sqrt(mean);
-}
-
 /// That the mean is below `bound`, against its being that or more.
 double student_p(const std::vector<double>& values, double bound) {
     const auto number = static_cast<double>(values.size());
@@ -75,7 +65,8 @@ annotator_contest contest(const rated_items& ratings, std::size_t judge, std::si
         for (const rating& one : ratings.ratings[item])
             if (one.rater != rater && !ratings.is_judge(one.rater)) others.push_back(one.value);
         if (others.empty()) continue;
-        const double judge_fits = fit(of_judge, others, options.how), rater_fits = fit(of_rater, others, options.how);
+        const double judge_fits = alignment_of(of_judge, others, options.how),
+                     rater_fits = alignment_of(of_rater, others, options.how);
         const double judge_wins = judge_fits >= rater_fits, rater_wins = rater_fits >= judge_fits;
         result.advantage += judge_wins;
         result.disadvantage += rater_wins;
@@ -102,6 +93,16 @@ std::vector<double> adjust_for_dependence(const std::vector<double>& p_values) {
 }  // namespace
 
 std::string_view name(alignment how) { return how == alignment::accuracy ? "accuracy" : "rmse"; }
+
+double alignment_of(label own, std::span<const label> others, alignment how) {
+    double sum = 0;
+    for (label other : others) {
+        const double apart = double(own) - double(other);
+        sum += how == alignment::accuracy ? (own == other) : apart * apart;
+    }
+    const double mean = sum / static_cast<double>(others.size());
+    return how == alignment::accuracy ? mean : -std::sqrt(mean);
+}
 
 std::vector<judge_verdict> test_alternative_annotators(const rated_items& ratings,
                                                        const alternative_annotator_options& options) {

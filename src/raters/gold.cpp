@@ -137,8 +137,7 @@ made_gold make_gold(int classes, std::size_t raters, const rating_lists& items, 
     return maker.finish();
 }
 
-expected<soft_table> tally_soft(int classes, const rating_lists& items, std::span<const label> answers) {
-    if (answers.size() != items.size()) throw std::invalid_argument("tally_soft: one answer per item is needed");
+expected<item_count> common_denominator(const rating_lists& items) {
     constexpr double most = 0x1p62;
     item_count factor = 1;
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -153,6 +152,14 @@ expected<soft_table> tally_soft(int classes, const rating_lists& items, std::spa
                               .kind = "too_many_raters"};
         factor *= times;
     }
+    return factor;
+}
+
+expected<soft_table> tally_soft(int classes, const rating_lists& items, std::span<const label> answers) {
+    if (answers.size() != items.size()) throw std::invalid_argument("tally_soft: one answer per item is needed");
+    const expected<item_count> denominator = common_denominator(items);
+    if (!denominator) return denominator.error();
+    const item_count factor = *denominator;
     soft_table soft{confusion_table(classes), factor};
     for (std::size_t i = 0; i < items.size(); ++i)
         for (const rating& one : items[i]) {
@@ -163,12 +170,18 @@ expected<soft_table> tally_soft(int classes, const rating_lists& items, std::spa
     return soft;
 }
 
+diagnostics problems_of_soft_gold(const measure_spec& spec) {
+    if (includes(spec.invariances(), invariance::replication)) return {};
+    return diagnostic{.problem = "the measure " + spec.short_name() +
+                                 " depends on the number of items, and soft gold has parts of items",
+                      .remedy = "leave it out, or make gold by another rule, such as the majority",
+                      .kind = "bad_measure",
+                      .lies_in = fault::request};
+}
+
 expected<score> evaluate(const measure_spec& spec, const soft_table& soft) {
-    if (soft.factor > 1 && !includes(spec.invariances(), invariance::replication))
-        return diagnostic{.problem = "the measure " + spec.short_name() +
-                                     " depends on the number of items, and soft gold has parts of items",
-                          .remedy = "leave it out, or make gold by another rule, such as the majority",
-                          .kind = "bad_measure"};
+    if (soft.factor > 1)
+        if (diagnostics problems = problems_of_soft_gold(spec); !problems.empty()) return problems;
     return evaluate(spec, soft.table);
 }
 

@@ -4,8 +4,67 @@
 #include <tuple>
 
 #include "ordeval/core/option_text.hpp"
+#include "ordeval/statistics/tests/compare_topics.hpp"
 
 namespace ordeval {
+
+namespace {
+
+/// Judges by items: how well each fits the people who rated the item.
+std::optional<judge_ranking> rank_judges(const rated_items& ratings, const judge_study& study) {
+    std::vector<double> fits;
+    std::vector<label> of_people;
+    std::size_t items = 0;
+    for (std::size_t item = 0; item < ratings.items(); ++item) {
+        of_people.clear();
+        for (const rating& one : ratings.ratings[item])
+            if (!ratings.is_judge(one.rater)) of_people.push_back(one.value);
+        const bool complete = std::ranges::all_of(study.judges, [&](const studied_judge& one) {
+            return ratings.given(item, one.verdict.judge) != no_answer;
+        });
+        if (of_people.empty() || !complete) continue;
+        ++items;
+        for (const studied_judge& one : study.judges)
+            fits.push_back(alignment_of(ratings.given(item, one.verdict.judge), of_people, study.test.how));
+    }
+    if (study.judges.size() < 2 || items < 2) return {};
+    comparison_options options{.alpha = study.test.alpha, .intervals = study.intervals};
+    options.trials.run = study.intervals.run;
+    return judge_ranking{items, compare_topics(complete_scores(items, study.judges.size(), std::move(fits)), options)};
+}
+
+/// Items of one system, or all: those that people rated too, and those of the judge alone.
+judge_estimate estimate(const rated_items& ratings, std::size_t judge, std::optional<std::size_t> system,
+                        double level) {
+    std::vector<double> people, labelled, elsewhere;
+    for (std::size_t item = 0; item < ratings.items(); ++item) {
+        const label given = ratings.given(item, judge);
+        if (given == no_answer || (system && ratings.system_of[item] != *system)) continue;
+        double sum = 0, number = 0;
+        for (const rating& one : ratings.ratings[item])
+            if (!ratings.is_judge(one.rater)) sum += one.value + 1, ++number;
+        (number > 0 ? labelled : elsewhere).push_back(given + 1);
+        if (number > 0) people.push_back(sum / number);
+    }
+    judge_estimate result{
+        .system = system ? ratings.systems[*system] : "", .labelled = labelled.size(), .elsewhere = elsewhere.size()};
+    const expected<prediction_powered_mean> mean = estimate_mean(people, labelled, elsewhere, level);
+    if (mean)
+        result.mean = *mean;
+    else
+        result.refused = mean.error().shown().front().problem;
+    return result;
+}
+
+std::vector<judge_estimate> estimates_with(const rated_items& ratings, std::size_t judge, double level) {
+    std::vector<judge_estimate> found{estimate(ratings, judge, {}, level)};
+    if (found.front().elsewhere == 0) return {};
+    for (std::size_t system = 0; system < ratings.systems.size(); ++system)
+        found.push_back(estimate(ratings, judge, system, level));
+    return found;
+}
+
+}  // namespace
 
 expected<judge_study> study_judges(const rated_items& ratings, const judge_study_request& request) {
     if (ratings.machines().empty())
@@ -31,11 +90,13 @@ expected<judge_study> study_judges(const rated_items& ratings, const judge_study
     std::vector<judge_profile> summaries = summarise_judges(ratings, study.pairwise, request.intervals);
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
         judge_correlations correlations = correlate_judge(ratings, verdicts[i].judge);
-        study.judges.push_back({std::move(verdicts[i]), std::move(summaries[i]), correlations});
+        std::vector<judge_estimate> estimates = estimates_with(ratings, verdicts[i].judge, request.intervals.level);
+        study.judges.push_back({std::move(verdicts[i]), std::move(summaries[i]), correlations, std::move(estimates)});
     }
     std::ranges::stable_sort(study.judges, std::greater<>{}, [](const studied_judge& one) {
         return std::tuple(one.verdict.winning_rate, one.verdict.advantage);
     });
+    study.ranking = rank_judges(ratings, study);
     return study;
 }
 

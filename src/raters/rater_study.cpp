@@ -13,6 +13,30 @@ std::string_view name(rating_units units) {
     return {};
 }
 
+namespace {
+
+/// The most frequent profiles, then in the order of their mean rating, so that a picture of them shows a scale.
+std::vector<common_profile> most_frequent(const rating_profiles& profiles) {
+    std::vector<common_profile> all;
+    for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
+        const std::span<const std::uint32_t> counts = profiles.counts(profile);
+        all.push_back({{counts.begin(), counts.end()}, profiles.items()[profile]});
+    }
+    std::ranges::stable_sort(all, std::greater<>{}, &common_profile::items);
+    if (all.size() > most_profiles) all.resize(most_profiles);
+    std::ranges::stable_sort(all, {}, [](const common_profile& one) {
+        double sum = 0, number = 0;
+        for (std::size_t k = 0; k < one.ratings.size(); ++k) {
+            sum += static_cast<double>(k) * one.ratings[k];
+            number += one.ratings[k];
+        }
+        return sum / number;
+    });
+    return all;
+}
+
+}  // namespace
+
 expected<rater_study> study_raters(const rated_items& ratings, const agreement_request& request) {
     rater_study study{.scale = ratings.scale,
                       .raters = ratings.raters,
@@ -39,6 +63,7 @@ expected<rater_study> study_raters(const rated_items& ratings, const agreement_r
         for (const measure_spec& spec : study.measures)
             study.scores.push_back({{evaluate(spec, table), no_interval::undefined_score}});
     }
+    study.profiles = most_frequent(profiles.unnamed());
     study.table = summarise_raters(profiles, study.coefficient, study.pairwise);
     for (const disputed_item& one : order_by_disagreement(ratings.ratings)) {
         if (study.disputed.size() == request.disputed || one.disagreement == 0) break;

@@ -12,11 +12,14 @@ namespace {
 /// Sums over the items of one rater; x is the rater's own position, y the mean of the others.
 struct rater_sums {
     double items = 0, x = 0, xx = 0, ends = 0;
+    std::vector<double> of_class = {};
     double shared = 0, own = 0, others = 0;  ///< over the items that others rated too
     double own_squares = 0, other_squares = 0, products = 0;
 
     void add(double position, double last, double weight) {
         items += weight;
+        of_class.resize(static_cast<std::size_t>(last));
+        of_class[static_cast<std::size_t>(position) - 1] += weight;
         x += weight * position;
         xx += weight * position * position;
         if (position == 1 || position == last) ends += weight;
@@ -136,6 +139,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
             summary.mean = one.x / one.items;
             summary.spread = std::sqrt(std::max(0.0, one.xx / one.items - summary.mean * summary.mean));
             summary.extremes = one.ends / one.items;
+            for (double number : one.of_class) summary.usage.push_back(number / one.items);
         }
         if (one.shared > 0) summary.bias = (one.own - one.others) / one.shared;
         summary.agreement_with_rest = evaluate(pairwise, with_rest[rater]);

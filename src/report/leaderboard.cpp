@@ -1,6 +1,7 @@
 #include "ordeval/report/leaderboard.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "ordeval/detail/text.hpp"
@@ -56,6 +57,40 @@ void add_rows(sheet& sheet, const row_of_scores& scores, const leaderboard_optio
             row.emplace_back(scores.topic ? board.items[*scores.topic][place.system] : board.items_of(place.system));
         for (std::size_t m = 0; m < board.measures.size(); ++m) row.push_back(scores.cell(m, place.system));
     }
+}
+
+/// Of more people than these only their mean is shown.
+constexpr std::size_t most_people = 20;
+
+/// How well people do on the task: each against the others, and their mean. Of a crowd only the mean is shown.
+void add_people(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
+    if (board.people.empty()) return;
+    sheet.groups.push_back(sheet.rows.size());
+    const bool crowd = board.people.size() > most_people + 1;
+    for (const person_scores& person : board.people) {
+        if (crowd && !person.rater.empty()) continue;
+        std::vector<sheet_cell>& row = sheet.rows.emplace_back();
+        if (options.per_topic) row.emplace_back(std::string());
+        row.emplace_back(std::string());
+        row.emplace_back(person.rater.empty() ? "mean person" : "person " + person.rater);
+        if (options.per_topic) row.emplace_back(person.items);
+        for (const bootstrapped_score& one : person.scores) {
+            if (board.intervals)
+                row.emplace_back(score_with_interval{one.value, one.interval});
+            else
+                row.emplace_back(one.value);
+        }
+    }
+}
+
+std::string about_people(const scoreboard& board) {
+    if (board.people.empty()) return {};
+    std::string text = "persons: how well a rater does against gold made of the others";
+    if (board.people.size() > most_people + 1)
+        text += ", of " + counted(board.people.size() - 1, "rater") + " (JSON has a row for each)";
+    if (board.intervals && board.intervals->unit.ends_with(",raters"))
+        text += "; their intervals are over " + board.intervals->unit.substr(0, board.intervals->unit.find(','));
+    return text;
 }
 
 void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
@@ -117,6 +152,19 @@ std::string methods_in_words(const scoreboard& board) {
     return joined(parts, "; ");
 }
 
+/// Which part of the variance is due to the raters: `CEM_ORD 12 to 30 %`.
+std::string shares_of_raters(const scoreboard& board) {
+    std::string text;
+    for (const measured& scores : board.measures) {
+        if (scores.share_of_raters.empty()) continue;
+        const auto [least, most] = std::ranges::minmax(scores.share_of_raters);
+        const auto percent = [](double share) { return std::to_string(std::lround(100 * share)); };
+        text += (text.empty() ? "share of the variance that is due to the raters: " : ", ") + scores.heading + " " +
+                percent(least) + (percent(least) == percent(most) ? "" : " to " + percent(most)) + " %";
+    }
+    return text;
+}
+
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " + how_averaged(board));
     if (board.intervals)
@@ -124,6 +172,8 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
                               (options.per_topic ? about_topic_intervals(board) : ""));
     if (board.intervals && board.intervals->method == interval_method::automatic)
         sheet.notes.push_back("how they were made: " + methods_in_words(board));
+    for (const std::string& note : {shares_of_raters(board), about_people(board)})
+        if (!note.empty()) sheet.notes.push_back(note);
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
     if (board.average == averaging::items) return;
@@ -134,7 +184,8 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
 }  // namespace
 
 std::string in_words(const interval_facts& intervals) {
-    const std::string unit = intervals.unit == "both" ? "topics and items" : intervals.unit;
+    std::string unit = intervals.unit == "both" ? "topics and items" : intervals.unit;
+    if (const std::size_t comma = unit.find(','); comma != std::string::npos) unit.replace(comma, 1, " and ");
     const std::string level = shortest(100 * intervals.level) + " % confidence intervals";
     const std::string chance =
         std::to_string(intervals.replicates) + " replicates of " + unit + ", seed " + std::to_string(intervals.seed);
@@ -149,6 +200,7 @@ sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {
     add_columns(result, board, options);
     add_rows(result, {board, nullptr}, options);
     result.groups.clear();  // the first rows need no distance from the heading
+    add_people(result, board, options);
     for (std::size_t topic = 0; options.per_topic && topic < board.topics.size(); ++topic)
         add_rows(result, {board, &topic}, options);
     add_notes(result, board, options);

@@ -96,6 +96,22 @@ sheet disputed_sheet(const rater_study& study) {
     return table;
 }
 
+sheet gold_sheet(const gold_study& study) {
+    const rated_items& found = study.ratings;
+    const bool topics = !found.topics.empty();
+    sheet table{.columns = {{"id"}}};
+    if (topics) table.columns.push_back({"topic"});
+    table.columns.push_back({"label"});
+    for (std::size_t item = 0; item < found.items(); ++item) {
+        if (study.made.classes[item] == no_answer) continue;
+        std::vector<sheet_cell>& row = table.rows.emplace_back();
+        row.emplace_back(found.ids[item]);
+        if (topics) row.emplace_back(found.topics[found.topic_of[item]]);
+        row.emplace_back(found.scale.names()[study.made.classes[item]]);
+    }
+    return table;
+}
+
 sheet judges_sheet(const judge_study& study) {
     const std::string measure = study.pairwise.short_name();
     sheet table{.columns = {{"judge"},
@@ -105,17 +121,39 @@ sheet judges_sheet(const judge_study& study) {
                             {"advantage", true},
                             {.heading = measure + " with people", .numeric = true, .intervals = true},
                             {.heading = "minus people's", .numeric = true, .intervals = true}}};
-    for (const studied_judge& one : study.judges)
-        table.rows.push_back({study.raters[one.verdict.judge], whole(one.summary.items),
-                              std::string(one.verdict.passes ? "yes" : "no"), score(one.verdict.winning_rate),
-                              score(one.verdict.advantage),
-                              score_with_interval{one.summary.mean.value, one.summary.mean.interval},
-                              score_with_interval{one.summary.difference.value, one.summary.difference.interval}});
+    std::vector<std::string> letters(study.judges.size());
+    if (study.ranking) {
+        const comparison& found = study.ranking->result;
+        const std::vector<std::string> by_place = letters_of(found.order.size(), found.groups);
+        for (std::size_t place = 0; place < found.order.size(); ++place) letters[found.order[place]] = by_place[place];
+        table.columns.insert(table.columns.end(), {{"fit", true}, {"group"}});
+        if (found.certainty) table.columns.push_back({"ranks"});
+    }
+    for (std::size_t i = 0; i < study.judges.size(); ++i) {
+        const studied_judge& one = study.judges[i];
+        std::vector<sheet_cell>& row = table.rows.emplace_back(std::vector<sheet_cell>{
+            study.raters[one.verdict.judge], whole(one.summary.items), std::string(one.verdict.passes ? "yes" : "no"),
+            score(one.verdict.winning_rate), score(one.verdict.advantage),
+            score_with_interval{one.summary.mean.value, one.summary.mean.interval},
+            score_with_interval{one.summary.difference.value, one.summary.difference.interval}});
+        if (!study.ranking) continue;
+        row.emplace_back(study.ranking->result.systems[i].value);
+        row.emplace_back(letters[i]);
+        if (!study.ranking->result.certainty) continue;
+        const rank_set ranks = study.ranking->result.certainty->ranks[i];
+        row.emplace_back(std::to_string(ranks.low) +
+                         (ranks.low == ranks.high ? "" : ".." + std::to_string(ranks.high)));
+    }
     table.notes.push_back("alternative annotator test: epsilon " + shortest(study.test.epsilon) + ", alignment by " +
                           std::string(name(study.test.how)) + "; a judge passes that beats at least half of " +
                           std::to_string(study.people.size()) + " people" + " (Benjamini and Yekutieli, alpha " +
                           shortest(study.test.alpha) + ")");
     table.notes.push_back(measure + " with people: mean over people; minus people's: less the mean over pairs of them");
+    if (study.ranking)
+        table.notes.push_back("fit: mean alignment with the people's ratings of " +
+                              counted(study.ranking->items, "item") +
+                              "; judges with a letter in common cannot be told apart by it; ranks: those that the data "
+                              "allow");
     table.notes.push_back(in_brackets(study.intervals, "items"));
     return table;
 }
@@ -140,6 +178,40 @@ sheet contests_sheet(const judge_study& study) {
                                   std::string(with.beaten ? "yes" : "no"), one.summary.with_each[person]});
         }
     }
+    return table;
+}
+
+sheet estimates_sheet(const judge_study& study) {
+    sheet table{.columns = {{"judge"},
+                            {"system"},
+                            {"labelled", true},
+                            {"judge alone", true},
+                            {.heading = "people", .numeric = true, .intervals = true},
+                            {.heading = "people and judge", .numeric = true, .intervals = true}},
+                .key_columns = 2};
+    for (const studied_judge& one : study.judges) {
+        table.groups.push_back(table.rows.size());
+        for (const judge_estimate& found : one.estimates) {
+            const score none = undefined_reason::no_items;
+            const confidence_interval nothing = no_interval::undefined_score;
+            table.rows.push_back(
+                {study.raters[one.verdict.judge], found.system, whole(found.labelled), whole(found.elsewhere),
+                 found.mean ? score_with_interval{found.mean->people_alone, found.mean->people_alone_interval}
+                            : score_with_interval{none, nothing},
+                 found.mean ? score_with_interval{found.mean->value, found.mean->interval}
+                            : score_with_interval{none, nothing}});
+            if (!found.mean)
+                table.notes.push_back(study.raters[one.verdict.judge] +
+                                      (found.system.empty() ? "" : ", " + found.system) + ": " + found.refused);
+        }
+    }
+    table.notes.push_back(
+        "mean ratings in classes, counted from 1; labelled: items that people and the judge rated; judge alone: items "
+        "that people did not rate");
+    table.notes.push_back(
+        "people and judge: the judge's mean, corrected by its errors on the labelled items; in "
+        "brackets: " +
+        shortest(100 * study.intervals.level) + " % confidence intervals (Angelopoulos et al. 2023)");
     return table;
 }
 

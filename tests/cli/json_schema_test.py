@@ -89,6 +89,19 @@ class JsonSchema(unittest.TestCase):
         cls.write("ranking.csv", ["query", "rank", "label"], [["1", 1, 1], ["1", 2, 2], ["1", 3, 0]])
         cls.write("queries.csv", ["query", "class", "rank", "label"],
                   [[query, query % 3, rank, (query * rank) % 3] for query in range(4) for rank in range(1, 6)])  # fmt: skip
+        people = {"p1": lambda i, g: g, "p2": lambda i, g: (g + (i % 5 == 0)) % 3, "p3": lambda i, g: "" if i % 7 == 0 else g,
+                  "p4": lambda i, g: (g + (i % 4 == 0)) % 3, "p5": lambda i, g: g if i % 3 else 1}  # fmt: skip
+        rated = {**people, "bot": lambda i, g: (g + (i % 6 == 0)) % 3, "dull": lambda i, g: 1}
+        cls.write("ratings.csv", ["id", "topic", *rated], [[i, t, *(one(i, g) for one in rated.values())] for i, t, g in items])
+        cls.write("few.csv", ["id", "system", *rated],
+                  [[i, f"s{i % 2}", *("" if i % 2 and one in people else rated[one](i, i % 3) for one in rated)]
+                   for i in range(160)])  # fmt: skip
+        cls.write("sys.csv", ["id", "label"], [[i, g if i % 4 else 1] for i, _, g in items])
+        cls.write("sys2.csv", ["id", "label"], [[i, g if i % 3 else 2] for i, _, g in items])
+        cls.write("truth.csv", ["id", "label"], [[i, g] for i, _, g in items])
+        for name, sure in {"f1": 0.8, "f2": 0.5}.items():
+            cls.write(f"{name}.csv", ["id", "0", "1", "2"],
+                      [[i, *(sure if k == (g if i % 5 else 1) else (1 - sure) / 2 for k in range(3))] for i, _, g in items])  # fmt: skip
         cls.write("wrong.csv", ["id", "gold", "odd"], [[1, 0, 0], [2, 1, "x"], [2, 1, 1]])
 
     @classmethod
@@ -118,6 +131,7 @@ class JsonSchema(unittest.TestCase):
             ["report", "--wide", "wide.csv", "--rankings", "ranking.csv", "--query", "1", *quick],
             ["report", "--wide", "wide.csv", "--trials", "0", "--replicates", "0"],
             ["report", "gold.csv", "run.csv", "other.csv", "--task", "quantification", *quick],
+            ["report", "sys.csv", "sys2.csv", "--gold-ratings", "ratings.csv", "--gold-raters", "p*", *quick],
             ["report", "--scores", "scores.csv", "--lower-is-better", "Wobble", *quick],
         ])  # fmt: skip
 
@@ -136,6 +150,43 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "wide.csv", "--test", "friedman", "--measure", "MAE", "--replicates", "100"],
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
+        ])  # fmt: skip
+
+    def test_scores_against_ratings_fit_the_schema_of_leaderboards(self):
+        runs = ["sys.csv", "sys2.csv", "--gold-ratings", "ratings.csv", "--gold-raters", "p*"]
+        more = ["--ci", "90", "--replicates", "100"]
+        self.assert_fits("score", [
+            ["score", *runs, "--gold-from", "median", *more],
+            ["score", *runs, "--gold-from", "dawid-skene", "--average", "items", "--resample", "items", *more],
+            ["score", *runs, "--gold-from", "soft", *more, "--resample", "topics,raters"],
+            ["score", *runs, "--gold-from", "each", *more, "--average", "items", "--resample", "items,raters"],
+        ])  # fmt: skip
+        self.assert_fits("compare", [["compare", *runs, "--measure", "MAE", *QUICK]])
+        self.assert_fits("meta_similarity", [["meta", "similarity", *runs, "--measures", "MAE,Kappa", "--replicates", "20"]])
+
+    def test_raters_and_judges_fit_their_schemas(self):
+        quick = ["--replicates", "100"]
+        people = ["--raters", "p*"]
+        self.assert_fits("agree", [
+            ["agree", "ratings.csv", *people],
+            ["agree", "ratings.csv", *people, "--ci", "90", *quick],
+            ["agree", "ratings.csv", *people, "--ci", "90", "--resample", "both", *quick],
+        ])  # fmt: skip
+        self.assert_fits("judge", [
+            ["judge", "ratings.csv", "--judges", "bot,dull", *quick],
+            ["judge", "ratings.csv", "--judges", "bot", "--alignment", "rmse", *quick],
+            ["judge", "few.csv", "--judges", "bot,dull", *quick],
+        ])  # fmt: skip
+        self.assert_fits("gold", [
+            ["gold", "ratings.csv"],
+            ["gold", "ratings.csv", "--from", "median", "--ties", "leave-out", "--judges", "bot,dull"],
+            ["gold", "few.csv", "--from", "dawid-skene"],
+        ])  # fmt: skip
+
+    def test_forecasts_fit_the_schema_of_leaderboards(self):
+        self.assert_fits("score", [
+            ["forecast", "truth.csv", "f1.csv", "f2.csv"],
+            ["forecast", "truth.csv", "f1.csv", "f2.csv", "--ci", "90", "--replicates", "100"],
         ])  # fmt: skip
 
     def test_a_plan_fits_its_schema(self):

@@ -8,6 +8,7 @@ import { measuresSection, setAllFormulas, startFormulas } from "./measures";
 import { counted } from "./number";
 import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
+import { ratersSection } from "./raters";
 import { readReport, type Report } from "./report";
 import { goTo, State } from "./state";
 import { systemSection } from "./system";
@@ -70,6 +71,7 @@ function start(): void {
         distributionsSection(report, state),
         intervalsSection(report),
         rankingsSection(report),
+        ratersSection(report),
         measuresSection(report),
         provenanceSection(report),
     ].filter((one) => one !== null);

@@ -116,7 +116,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("-m,--measure", options->request.measure,
               "The measure to compare by; see 'ordeval measures' [default: CEM_ORD, for quantification RNOD]")
         .type("MEASURE");
-    add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true});
+    add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
     command.check([options] {

@@ -1,12 +1,17 @@
-// ordeval forecast: the leaderboard of systems that give every class a probability.
-#include <cstdio>
+// ordeval forecast: the leaderboard of systems that give every class a probability, or every item a number.
 #include <memory>
 
+#include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/compare_forecasts.hpp"
+#include "ordeval/evaluation/forecast_labels.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/forecast/score_forecasts.hpp"
+#include "ordeval/report/comparison_sheet.hpp"
+#include "ordeval/report/forecast_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
+#include "ordeval/report/page.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
@@ -15,58 +20,141 @@ namespace ordeval::cli {
 
 namespace {
 
+enum class label_rule { none, median, most_probable, fit };
+
 struct forecast_options {
     common_options common;
     interval_options intervals;
     source gold;
     std::vector<source> runs;
     std::string scale;
-    std::string measures = "@forecasts";
+    std::string measures;
     bool calibration = false;
+    bool compare = false;
+    bool picture = false;
+    label_rule labels = label_rule::none;
+    std::string cuts;
+    source fit_gold;
+    std::vector<source> fit_runs;
+
+    bool of_labels() const { return labels != label_rule::none || !cuts.empty(); }
+    bool fits() const { return labels == label_rule::fit || cuts == "fit"; }
 };
 
 constexpr const char* help = R"(Score forecasts: a probability for every class of every item.
 
-GOLD has a class per item (id, label), RUN a share per class (id, p1..pK); a header that names the classes gives their order. Shares have to sum to 1 within 0.5 %.)";
+GOLD has a class per item (id, label), RUN a share per class (id, p1..pK); a header that names the classes gives their order. Shares have to sum to 1 within 0.5 %.
+
+With --labels every forecast becomes one class, and with --cuts the runs hold a number per item (id, prediction) that is cut into classes; both are then scored by measures of labels, as 'ordeval score' does. What is fitted is fitted by the first measure, on other data: --fit-gold and --fit-runs.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval forecast gold.tsv a.tsv b.tsv --scale 1..5
   ordeval forecast gold.tsv runs/ --measures 'RPS,LogScore(clip=0.001)' --ci 95
-  ordeval forecast gold.tsv runs/ --calibration)";
+  ordeval forecast gold.tsv runs/ --compare
+  ordeval forecast gold.tsv runs/ --calibration
+  ordeval forecast gold.tsv runs/ --picture -o calibration.svg
+  ordeval forecast gold.tsv runs/ --labels median --measures MAE
+  ordeval forecast test.tsv runs/ --labels fit --measures QWK --fit-gold dev.tsv --fit-runs dev-runs/
+  ordeval forecast test.tsv a.tsv --cuts fit --measures QWK,MAE --fit-gold dev.tsv --fit-runs dev/a.tsv)";
 
-/// A row for each system, threshold and tenth of the probabilities.
-sheet calibration_sheet(const forecast_set& evidence) {
-    sheet table{.columns = {{"system"}, {"at most"}, {"items", true}, {"forecast", true}, {"observed", true}},
-                .key_columns = 2};
-    for (std::size_t system = 0; system < evidence.systems.size(); ++system) {
-        const calibration found = measure_calibration(evidence.by_system[system]);
-        for (const threshold_calibration& one : found.thresholds) {
-            table.groups.push_back(table.rows.size());
-            for (const calibration_bin& bin : one.bins)
-                table.rows.push_back({evidence.systems[system],
-                                      evidence.scale.names()[static_cast<std::size_t>(one.threshold)],
-                                      std::uint64_t{bin.items}, score(bin.forecast), score(bin.observed)});
-        }
-        char text[160];
-        std::snprintf(text, sizeof text, ": cumulative calibration error %.4f, sharpness %.4f", found.error,
-                      measure_sharpness(evidence.by_system[system]));
-        table.notes.push_back(evidence.systems[system] + text);
+void refuse_nonsense(const forecast_options& options) {
+    if (options.runs.empty()) throw usage_error("forecast takes gold and at least one run", "give GOLD RUN...");
+    if (options.labels != label_rule::none && !options.cuts.empty())
+        throw usage_error("--labels is about probabilities and --cuts about numbers", "give one of them");
+    if (options.of_labels() && (options.calibration || options.compare || options.picture))
+        throw usage_error("labels have no probabilities to look at",
+                          "leave out --labels and --cuts, or --calibration, --compare and --picture");
+    const bool data = !options.fit_gold.empty() && !options.fit_runs.empty();
+    if (options.fits() && !data)
+        throw usage_error("what is fitted to the data that it is judged by looks too good",
+                          "give other data with --fit-gold and --fit-runs");
+    if (!options.fits() && (!options.fit_gold.empty() || !options.fit_runs.empty()))
+        throw usage_error("--fit-gold and --fit-runs are for fitting", "add --labels fit or --cuts fit");
+    if (options.picture && (options.calibration || options.compare))
+        throw usage_error("--picture writes nothing but the picture", "leave out --calibration and --compare");
+    if (options.calibration && options.compare && holds_one_table(options.common.format))
+        throw usage_error("csv and tsv hold one table", "give one of --calibration and --compare");
+}
+
+std::optional<class_scale> scale_of(const forecast_options& options) {
+    if (options.scale.empty()) return {};
+    return taken(read_scale(options.scale));
+}
+
+forecast_set read_set(const source& gold, const std::vector<source>& runs, const forecast_options& options) {
+    const std::optional<class_scale> scale = scale_of(options);
+    return call(options.common, [&](const execution& run) { return read_forecasts(gold, runs, scale, run); });
+}
+
+real_predictions read_numbers(const source& gold, const std::vector<source>& runs, const forecast_options& options) {
+    const std::optional<class_scale> scale = scale_of(options);
+    return call(options.common, [&](const execution& run) { return read_predictions(gold, runs, scale, run); });
+}
+
+std::vector<double> typed_cuts(const std::string& text) {
+    std::vector<double> cuts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(',', from), text.size());
+        const std::optional<double> value = number_in(text.substr(from, to - from));
+        if (!value) throw usage_error("--cuts cannot be '" + text + "'", "give rising numbers, or fit");
+        cuts.push_back(*value);
+        from = to + 1;
     }
-    table.notes.emplace_back(
-        "forecast: mean probability that the class is at most this one; observed: how often it is");
-    return table;
+    return cuts;
+}
+
+evidence labels_of(const forecast_options& options, const measure_spec& first) {
+    if (options.cuts == "fit")
+        return taken(cut_labels(read_numbers(options.gold, options.runs, options),
+                                read_numbers(options.fit_gold, options.fit_runs, options), first));
+    if (!options.cuts.empty())
+        return taken(cut_labels(read_numbers(options.gold, options.runs, options), typed_cuts(options.cuts)));
+    const forecast_set set = read_set(options.gold, options.runs, options);
+    if (options.labels == label_rule::fit)
+        return taken(decide_labels(set, read_set(options.fit_gold, options.fit_runs, options), first));
+    return decide_labels(set, {.most_probable = options.labels == label_rule::most_probable});
+}
+
+void score_labels(const forecast_options& options, const command_line& typed) {
+    score_request request{.measures = read_measure_option(options.measures.empty() ? "@default" : options.measures,
+                                                          evidence_kind::table)};
+    request.intervals = options.intervals.request();
+    const evidence found = labels_of(options, request.measures.front());
+    scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
+    board.account = tell(board.account, options.common);
+    board.account.request = typed;
+    if (options.common.format == output_format::json) return write(to_json(board), options.common);
+    print(leaderboard(board), options.common);
+}
+
+void compare(const forecast_options& options, const forecast_set& found, const measure_spec& first,
+             const command_line& typed) {
+    compare_request request;
+    if (options.intervals.percent) request.intervals = options.intervals.request();
+    system_comparison comparison =
+        call(options.common, [&](const execution& run) { return compare_forecasts(found, first, request, run); });
+    comparison.account = tell(comparison.account, options.common);
+    comparison.account.request = typed;
+    if (options.common.format == output_format::json) return write(to_json(comparison), options.common);
+    std::string text;
+    if (!holds_one_table(options.common.format)) text = rendered(systems_sheet(comparison), options.common) + "\n";
+    write(text + rendered(pairs_sheet(comparison), options.common), options.common);
 }
 
 void run(const forecast_options& options, const command_line& typed) {
-    if (options.runs.empty()) throw usage_error("forecast takes gold and at least one run", "give GOLD RUN...");
-    std::vector<std::string> inputs{options.gold.name(), options.scale};
+    std::vector<std::string> inputs{options.gold.name(), options.scale, options.fit_gold.name()};
     for (const source& run : options.runs) inputs.push_back(run.name());
+    for (const source& run : options.fit_runs) inputs.push_back(run.name());
     require_no_input_as_output(options.common.output, inputs);
-    const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::forecasts);
-    std::optional<class_scale> scale;
-    if (!options.scale.empty()) scale = taken(read_scale(options.scale));
-    const forecast_set found = call(
-        options.common, [&](const execution& run) { return read_forecasts(options.gold, options.runs, scale, run); });
+    if (options.of_labels()) return score_labels(options, typed);
+    const std::vector<measure_spec> specs =
+        read_measure_option(options.measures.empty() ? "@forecasts" : options.measures, evidence_kind::forecasts);
+    const forecast_set found = read_set(options.gold, options.runs, options);
+    if (options.picture) {
+        const std::string spec = calibration_picture(found);
+        return write(options.common.output.ends_with(".svg") ? taken(svg_of(spec)) : spec, options.common);
+    }
+    if (options.compare) return compare(options, found, specs.front(), typed);
     scoreboard board = call(options.common, [&](const execution& run) {
         std::optional<bootstrap_options> intervals;
         if (const std::optional<interval_request> wanted = options.intervals.request())
@@ -86,16 +174,43 @@ void run(const forecast_options& options, const command_line& typed) {
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<forecast_options>();
     command.file("GOLD", options->gold, "File with the class of every item: id, label");
-    command.files("RUN", options->runs, "Files or folders with a share per class: id, p1..pK");
-    command.text("-m,--measures", options->measures, "Measures and @sets, separated by commas")
-        .type("LIST")
-        .show_default();
+    command.files("RUN", options->runs, "Files or folders with a share per class: id, p1..pK; or with --cuts a number");
+    command
+        .text("-m,--measures", options->measures,
+              "Measures and @sets, separated by commas [default: @forecasts; of labels: @default]")
+        .type("LIST");
     command.text("--scale", options->scale, "Ordered classes: -2..2, 'low<mid<high', or a file [default: the integers]")
         .type("SCALE");
     command.flag("--calibration", options->calibration, "Also tell whether probabilities mean what they say");
+    command.flag(
+        "--picture", options->picture,
+        "Write a picture of the calibration instead: a Vega-Lite specification, or SVG where --output ends so");
+    command.flag("--compare", options->compare,
+                 "Compare the systems instead, item by item, by the first measure: intervals, tests, groups and ranks");
+    constexpr const char* group = "From forecasts to labels";
+    command
+        .choice<label_rule>("--labels", options->labels,
+                            {{"none", label_rule::none},
+                             {"median", label_rule::median},
+                             {"most-probable", label_rule::most_probable},
+                             {"fit", label_rule::fit}},
+                            "Which class a forecast stands for: the median, which is best for MAE, the most probable "
+                            "one, or what is best for the first measure on other data")
+        .group(group);
+    command
+        .text("--cuts", options->cuts,
+              "Runs hold a number per item, and classes lie between these: 1.5,2.5,3.5; or 'fit': best for the first "
+              "measure on other data")
+        .type("NUMBERS|fit")
+        .group(group);
+    command.file("--fit-gold", options->fit_gold, "Gold of the data to fit on").type("FILE").group(group);
+    command.files("--fit-runs", options->fit_runs, "Runs of the same names on the data to fit on")
+        .type("FILE")
+        .group(group);
     add_interval_options(command, options->intervals);
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
+    command.check([options] { refuse_nonsense(*options); });
     return [options, &typed] { run(*options, typed); };
 }
 

@@ -1,8 +1,7 @@
 // ordeval gold: one class per item, made of the ratings of several people.
 #include <memory>
 
-#include "ordeval/detail/text.hpp"
-#include "ordeval/raters/gold.hpp"
+#include "ordeval/report/rater_sheets.hpp"
 #include "terminal/rating_options.hpp"
 
 namespace ordeval::cli {
@@ -10,7 +9,7 @@ namespace ordeval::cli {
 namespace {
 
 struct gold_options {
-    common_options common;
+    common_options common = {.format = output_format::tsv};
     typed_ratings ratings;
     gold_rule rule = gold_rule::majority;
     tie_rule ties = tie_rule::lower;
@@ -18,7 +17,7 @@ struct gold_options {
 
 constexpr const char* help = R"(Make gold of ratings.
 
-Writes id and label, tab-separated, as 'ordeval score' reads gold. Judges are left out. Ties are broken by --ties and counted on standard error.)";
+Writes id and label, tab-separated, as 'ordeval score' reads gold; JSON also holds what Dawid and Skene's method found out about every rater. Judges are left out. Ties are broken by --ties and counted on standard error.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval gold ratings.csv -o gold.tsv
@@ -26,30 +25,11 @@ constexpr const char* footer = R"(Examples:
   ordeval gold ratings.csv --from dawid-skene --scale 1..5 -o gold.tsv)";
 
 void run(const gold_options& options, const command_line& typed) {
-    rated_items found = read(options.ratings, options.common, typed);
-    found = found.only(found.people());
-    const int classes = found.scale.classes();
-    const made_gold gold = make_gold(classes, found.raters.size(), found.ratings, options.rule, options.ties);
-    if (options.rule == gold_rule::dawid_skene) {
-        const dawid_skene_estimate estimate = estimate_dawid_skene(found.profiles());
-        found.account.notices.push_back(std::string("Dawid and Skene's method ") +
-                                        (estimate.converged ? "converged" : "did not converge") + " in " +
-                                        std::to_string(estimate.iterations) + " iterations");
-    }
-    if (gold.ties > 0)
-        found.account.notices.push_back(counted(gold.ties, "tie") + " broken by the rule " +
-                                        std::string(name(options.ties)));
-    if (gold.without > 0) found.account.notices.push_back(counted(gold.without, "item") + " without gold left out");
-    tell(found.account, options.common);
-    const bool topics = !found.topics.empty();
-    std::string text = topics ? "id\ttopic\tlabel\n" : "id\tlabel\n";
-    for (std::size_t item = 0; item < found.items(); ++item) {
-        if (gold.classes[item] == no_answer) continue;
-        text += found.ids[item] + "\t";
-        if (topics) text += found.topics[found.topic_of[item]] + "\t";
-        text += found.scale.names()[gold.classes[item]] + "\n";
-    }
-    write(text, options.common);
+    gold_study study = study_gold(read(options.ratings, options.common, typed), options.rule, options.ties);
+    study.account = tell(study.account, options.common);
+    study.account.request = typed;
+    if (options.common.format == output_format::json) return write(to_json(study), options.common);
+    print(gold_sheet(study), options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -67,8 +47,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         "--ties", options->ties,
         {{"lower", tie_rule::lower}, {"upper", tie_rule::upper}, {"leave-out", tie_rule::leave_out}},
         "Which class it is where two or more would do");
-    add_output_option(command, options->common);
-    add_run_options(command, options->common);
+    add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }
 

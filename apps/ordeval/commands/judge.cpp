@@ -1,4 +1,5 @@
 // ordeval judge: whether judges may replace people.
+#include <algorithm>
 #include <memory>
 
 #include "ordeval/evaluation/score_systems.hpp"
@@ -17,6 +18,7 @@ struct judge_options {
     judge_study_request request;
     bool contests = false;
     bool correlations = false;
+    bool estimates = false;
 };
 
 constexpr const char* help = R"(Tell whether judges, such as language models, may replace people.
@@ -39,12 +41,19 @@ void run(const judge_options& options, const command_line& typed) {
     study.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(study), options.common);
     const bool one_table = holds_one_table(options.common.format);
-    if (one_table && options.contests && options.correlations)
-        throw usage_error("csv and tsv hold one table", "give one of --contests and --correlations");
+    const int chosen = options.contests + options.correlations + options.estimates;
+    if (one_table && chosen > 1)
+        throw usage_error("csv and tsv hold one table", "give one of --contests, --correlations and --estimates");
+    const bool any_estimate =
+        std::ranges::any_of(study.judges, [](const studied_judge& one) { return !one.estimates.empty(); });
+    if (options.estimates && !any_estimate)
+        throw usage_error("people rated every item that a judge rated, so that there is nothing to estimate",
+                          "leave out --estimates");
     std::vector<sheet> sheets;
-    if (!one_table || !(options.contests || options.correlations)) sheets.push_back(judges_sheet(study));
+    if (!one_table || chosen == 0) sheets.push_back(judges_sheet(study));
     if (options.contests) sheets.push_back(contests_sheet(study));
     if (options.correlations) sheets.push_back(correlations_sheet(study));
+    if (options.estimates) sheets.push_back(estimates_sheet(study));
     std::string text;
     for (const sheet& one : sheets) text += (text.empty() ? "" : "\n") + rendered(one, options.common);
     write(text, options.common);
@@ -64,6 +73,8 @@ std::function<void()> declare(command_options& command, const command_line& type
                               "distance");
     command.flag("--contests", options->contests, "Print a row for each judge and person");
     command.flag("--correlations", options->correlations, "Print correlations of systems, topics and items");
+    command.flag("--estimates", options->estimates,
+                 "Print the mean ratings that people would give, where they rated some items and judges many more");
     add_interval_options(command, options->intervals);
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);

@@ -24,6 +24,7 @@ constexpr const char* footer = R"(Examples:
   ordeval score --counts counts.csv --per-topic --format csv -o scores.csv
   ordeval score gold.tsv runs/ --missing wrong --average items --format json
   ordeval score gold.tsv runs/ --ci 95
+  ordeval score --gold-ratings ratings.csv --gold-from soft runs/ --ci 95 --resample items,raters
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -32,7 +33,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_average_option(command, options->request.average);
     add_interval_options(command, options->intervals);
     add_resample_option(command, options->intervals);
-    add_evidence_options(command, options->input, {.many_scores = true, .edges = true});
+    add_evidence_options(command, options->input, {.many_scores = true, .edges = true, .gold_ratings = true});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };
 }

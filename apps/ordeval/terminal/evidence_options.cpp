@@ -1,6 +1,7 @@
 #include "terminal/evidence_options.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "ordeval/detail/text.hpp"
 #include "terminal/failure.hpp"
@@ -83,6 +84,49 @@ void add_edges(command_options& command, evidence_request& request, bool with_sp
         .group(group);
 }
 
+void add_gold_ratings(command_options& command, evidence_request& request) {
+    constexpr const char* group = "Gold of several raters";
+    command
+        .file("--gold-ratings", request.gold_ratings,
+              "Ratings in place of GOLD, as 'ordeval agree' reads them; all other files are runs")
+        .type("FILE")
+        .group(group);
+    choice_list<gold_use> uses;
+    for (gold_use use :
+         {gold_use::majority, gold_use::median, gold_use::mean, gold_use::soft, gold_use::each, gold_use::dawid_skene})
+        uses.emplace_back(name(use), use);
+    command
+        .choice("--gold-from", request.gold_from, uses,
+                "What gold is: the most frequent class, the middle one, the one nearest to the mean, the raters' "
+                "shares of all classes, each rater in turn, or the most probable class given every rater's habits")
+        .group(group);
+    choice_list<tie_rule> rules;
+    for (tie_rule rule : {tie_rule::lower, tie_rule::upper, tie_rule::leave_out}) rules.emplace_back(name(rule), rule);
+    command.choice("--gold-ties", request.gold_ties, rules, "Which class it is where two or more would do")
+        .group(group);
+    command
+        .list("--gold-raters", request.rating_columns.raters,
+              "Take the ratings of these raters only; patterns such as 'e*' are fine")
+        .type("NAMES")
+        .group(group);
+    command
+        .list("--gold-id", request.rating_columns.id,
+              "Columns that name a rated item together; runs have their values with / between them")
+        .type("NAMES")
+        .group(group);
+    command.check([command, &request] {
+        if (request.gold_ratings.empty()) {
+            for (const char* option : {"--gold-from", "--gold-ties", "--gold-raters", "--gold-id"})
+                if (command.typed(option))
+                    throw usage_error(std::string(option) + " is about ratings, and there are none",
+                                      "give them with --gold-ratings");
+            return;
+        }
+        // The first file is gold unless there are ratings.
+        if (!request.gold.empty()) request.runs.insert(request.runs.begin(), std::exchange(request.gold, {}));
+    });
+}
+
 void add_interpretation(command_options& command, evidence_request& request) {
     constexpr const char* group = "Reading";
     command
@@ -152,6 +196,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
             .group(other_inputs);
     if (inputs.tables) add_tables(command, request);
     add_scores(command, request, inputs);
+    if (inputs.gold_ratings) add_gold_ratings(command, request);
     if (inputs.distributions) add_distributions(command, request);
     if (inputs.edges) add_edges(command, request, inputs.split);
     add_interpretation(command, request);

@@ -15,6 +15,7 @@ struct evidence_inputs {
     bool distributions = false;  ///< --from-labels, --ratings, --rated-runs
     bool task = false;           ///< --task, for a command that takes labels and distributions
     bool edges = false;          ///< --edges and what belongs to it
+    bool gold_ratings = false;   ///< --gold-ratings and what belongs to it
     bool split = true;           ///< --split, of edges; a command may give that name to something else
 };
 

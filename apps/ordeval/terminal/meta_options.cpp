@@ -16,7 +16,9 @@ void add_meta_options(command_options& command, common_options& common, evidence
                    "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
                    "where more is better and nothing varies");
     add_decimals_option(command, common);
-    add_evidence_options(command, input, inputs);
+    evidence_inputs with_ratings = inputs;
+    with_ratings.gold_ratings = true;
+    add_evidence_options(command, input, with_ratings);
     add_common_options(command, common);
 }
 

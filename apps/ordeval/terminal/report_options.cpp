@@ -104,8 +104,9 @@ void add_report_options(command_options& command, report_options& options) {
     add_undefined_topics_option(command, options.request.undefined);
     add_trial_options(command, options);
     add_ranking_options(command, options.rankings);
-    add_evidence_options(command, options.input,
-                         {.many_scores = true, .distributions = true, .task = true, .edges = true});
+    add_evidence_options(
+        command, options.input,
+        {.many_scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     command.check([&options] { refuse_what_does_not_fit(options); });
 }
 

@@ -24,6 +24,7 @@ std::optional<interval_request> interval_options::request() const {
     if (!percent) return {};
     interval_request result = how;
     result.level = *percent / 100;
+    if (sampled) std::tie(result.units, result.raters) = *sampled;
     return result;
 }
 
@@ -60,11 +61,15 @@ void add_interval_options(command_options& command, interval_options& options) {
 
 void add_resample_option(command_options& command, interval_options& options) {
     command
-        .choice<std::optional<resampled_units>>(
-            "--resample", options.how.units,
-            {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}},
+        .choice<std::optional<std::pair<resampled_units, bool>>>(
+            "--resample", options.sampled,
+            {{"items", {{resampled_units::items, false}}},
+             {"topics", {{resampled_units::topics, false}}},
+             {"both", {{resampled_units::both, false}}},
+             {"items,raters", {{resampled_units::items, true}}},
+             {"topics,raters", {{resampled_units::topics, true}}}},
             "What the data are a sample of: items, topics, or topics and items "
-            "within them [default: topics where the data has them, else items]")
+            "within them; and with --gold-ratings also raters [default: topics where the data has them, else items]")
         .group(confidence_intervals);
 }
 

@@ -14,6 +14,7 @@ namespace ordeval::cli {
 struct interval_options {
     std::optional<double> percent = {};  ///< none: no intervals
     interval_request how = {};
+    std::optional<std::pair<resampled_units, bool>> sampled = {};  ///< what --resample says: units, and whether raters
 
     /// None where the user wants no intervals.
     std::optional<interval_request> request() const;

@@ -16,6 +16,7 @@
 #include "ordeval/meta/discriminative_power.hpp"
 #include "ordeval/meta/measure_summary.hpp"
 #include "ordeval/meta/similarity.hpp"
+#include "ordeval/raters/rater_study.hpp"
 #include "ordeval/scores/classi.hpp"
 #include "ordeval/scores/error_profile.hpp"
 #include "ordeval/scores/item_correction.hpp"
@@ -90,6 +91,7 @@ struct evaluation_report {
     std::optional<quantification> distributions = {};
     std::vector<interval_details> intervals = {};
     std::vector<ranking_details> rankings = {};
+    std::optional<rater_study> raters = {};  ///< who made gold, where several people did
     std::vector<report_comparison> comparisons = {};
     std::optional<report_experiments> experiments = {};
     report_chances chances = {};

@@ -11,6 +11,7 @@
 #include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read.hpp"
+#include "ordeval/evidence/read_ratings.hpp"
 
 namespace ordeval {
 
@@ -22,6 +23,11 @@ struct evidence_request {
     source matrix = {};                   ///< a square matrix of counts
     std::vector<source> counts = {};      ///< counts of cells; several files add up
     std::vector<score_file> scores = {};  ///< of other tools
+
+    source gold_ratings = {};  ///< ratings of several people that take the place of gold
+    gold_use gold_from = gold_use::majority;
+    tie_rule gold_ties = tie_rule::lower;
+    rating_options rating_columns = {};  ///< how the ratings are read; its scale and limits are those of the request
 
     evaluation_task task = evaluation_task::classification;
     bool from_labels = false;  ///< quantification: gold and runs hold a label per item

@@ -20,6 +20,7 @@ struct interval_request {
     interval_method method = interval_method::automatic;
     std::size_t replicates = 10000;
     std::optional<resampled_units> units = {};  ///< none: topics where the data has them, else items
+    bool raters = false;                        ///< other raters too, where gold is made of ratings
 };
 
 struct score_request {

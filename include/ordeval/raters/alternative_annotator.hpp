@@ -17,6 +17,9 @@ enum class alignment {
 
 std::string_view name(alignment how);
 
+/// How well a rating fits others of the same item, of which there has to be one.
+double alignment_of(label own, std::span<const label> others, alignment how);
+
 struct alternative_annotator_options {
     double epsilon = 0.2;  ///< what a person's cost is worth: 0.2 for experts, 0.15 for skilled raters, 0.1 for a crowd
     alignment how = alignment::accuracy;

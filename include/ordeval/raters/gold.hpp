@@ -61,6 +61,12 @@ struct dawid_skene_options {
 /// Throws std::invalid_argument where raters have no names.
 dawid_skene_estimate estimate_dawid_skene(const rating_profiles& profiles, const dawid_skene_options& options = {});
 
+/// The least number that makes all shares of the items' raters whole; a problem where it is too large.
+expected<item_count> common_denominator(const rating_lists& items);
+
+/// A problem with a measure that changes when every count is multiplied, as the counts of soft gold are.
+diagnostics problems_of_soft_gold(const measure_spec& spec);
+
 /// A table of fractional counts, exactly: all of them times `factor`, the least that makes them whole.
 struct soft_table {
     confusion_table table;

@@ -8,6 +8,8 @@
 #include "ordeval/evidence/ratings.hpp"
 #include "ordeval/raters/alternative_annotator.hpp"
 #include "ordeval/raters/judges.hpp"
+#include "ordeval/raters/prediction_powered.hpp"
+#include "ordeval/statistics/tests/comparison.hpp"
 
 namespace ordeval {
 
@@ -17,10 +19,26 @@ struct judge_study_request {
     bootstrap_options intervals = {};
 };
 
+/// The mean rating that people would give, where they rated some items and the judge many more.
+struct judge_estimate {
+    std::string system = {};    ///< whose items they are; empty: all items
+    std::size_t labelled = 0;   ///< items that people and the judge rated
+    std::size_t elsewhere = 0;  ///< items that the judge alone rated
+    std::optional<prediction_powered_mean> mean = {};
+    std::string refused = {};  ///< why there is no mean
+};
+
 struct studied_judge {
     judge_verdict verdict;
     judge_profile summary;
     judge_correlations correlations;
+    std::vector<judge_estimate> estimates = {};  ///< all items, then each system's; empty where people rated everything
+};
+
+/// Judges compared, as systems are, by how well they fit the people's ratings of an item, averaged over items.
+struct judge_ranking {
+    std::size_t items = 0;       ///< that every judge and some person rated
+    ordeval::comparison result;  ///< of the judges, in the order of the study
 };
 
 struct judge_study {
@@ -30,7 +48,8 @@ struct judge_study {
     alternative_annotator_options test;
     measure_spec pairwise;
     bootstrap_options intervals;
-    std::vector<studied_judge> judges;  ///< best first: by winning rate, then by advantage
+    std::vector<studied_judge> judges;          ///< best first: by winning rate, then by advantage
+    std::optional<judge_ranking> ranking = {};  ///< none where there is one judge, or too few items in common
     ordeval::account account = {};
 };
 

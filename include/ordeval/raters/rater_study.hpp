@@ -1,6 +1,7 @@
 // Whether raters agree: everything that a set of ratings tells about them, as one value.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,15 @@ struct disputed_ratings {
     std::vector<rating> ratings = {};
 };
 
+/// Items whose classes got the same numbers of ratings.
+struct common_profile {
+    std::vector<std::uint32_t> ratings;  ///< of each class
+    item_count items = 0;
+};
+
+/// So many of the profiles are part of a study.
+inline constexpr std::size_t most_profiles = 40;
+
 struct rater_study {
     class_scale scale;
     std::vector<std::string> raters;
@@ -42,6 +52,7 @@ struct rater_study {
     measure_spec pairwise = {};
     rater_table table = {};
     std::vector<disputed_ratings> disputed = {};
+    std::vector<common_profile> profiles = {};  ///< the most frequent ones, from low to high classes
     ordeval::account account = {};
 };
 

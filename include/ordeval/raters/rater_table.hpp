@@ -30,6 +30,7 @@ struct rater_summary {
     score agreement_with_rest = undefined_reason::no_items;    ///< of the ratings with all others' ratings of the items
     score correlation_with_rest = undefined_reason::no_items;  ///< Pearson's, with the mean of the others, over items
     score without = undefined_reason::no_items;                ///< the coefficient of the others alone
+    std::vector<double> usage = {};  ///< of every class: its share of the ratings; empty without any
     rater_habit habit = rater_habit::none;
 };
 

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "ordeval/raters/gold_study.hpp"
 #include "ordeval/raters/judge_study.hpp"
 #include "ordeval/raters/rater_study.hpp"
 #include "ordeval/report/sheet.hpp"
@@ -27,10 +28,17 @@ sheet judges_sheet(const judge_study& study);
 /// A row per judge and person.
 sheet contests_sheet(const judge_study& study);
 
+/// A row per judge and system: the mean rating that people would give, with the judge's help.
+sheet estimates_sheet(const judge_study& study);
+
 /// A row per judge: correlations of systems, topics and items.
 sheet correlations_sheet(const judge_study& study);
 
+/// Gold as files have it: id, topic where there are any, and label.
+sheet gold_sheet(const gold_study& study);
+
 std::string to_json(const rater_study& study);
+std::string to_json(const gold_study& study);
 std::string to_json(const judge_study& study);
 
 }  // namespace ordeval

@@ -27,6 +27,14 @@ struct measured : named_measure {
     std::vector<mean_score> overall;  ///< of each system; topics_used counts only where topics are averaged
     std::vector<bootstrapped_score> uncertainty = {};  ///< of the overall scores; empty where intervals are not wanted
     std::vector<std::vector<bootstrapped_score>> topic_uncertainty = {};  ///< by topic and system; empty as above
+    std::vector<double> share_of_raters = {};  ///< of the variance of each overall score; empty: raters are not sampled
+};
+
+/// How well a person does on the systems' task: a rater against gold made of the other raters.
+struct person_scores {
+    std::string rater;                            ///< empty: the mean of all of them
+    item_count items = 0;                         ///< that the rater and somebody else rated
+    std::vector<bootstrapped_score> scores = {};  ///< measure after measure; intervals only where they are wanted
 };
 
 /// How the intervals of a scoreboard were made.
@@ -35,7 +43,7 @@ struct interval_facts {
     double level = 0.95;
     std::size_t replicates = 0;
     std::uint64_t seed = 1;
-    std::string unit;        ///< what was resampled: "items", "topics" or "both"
+    std::string unit;        ///< what was resampled: "items", "topics" or "both", and perhaps ",raters"
     bool of_topics = false;  ///< whether the scores of each topic have intervals too, of its items resampled
     friend bool operator==(const interval_facts&, const interval_facts&) = default;
 };
@@ -49,8 +57,9 @@ struct scoreboard {
     std::optional<class_scale> scale = {};            ///< none where only scores are known
     undefined_topics undefined = undefined_topics::skip;
     std::optional<interval_facts> intervals = {};
-    std::size_t rank_by = 0;       ///< the measure that gives the places
-    std::vector<gate> gates = {};  ///< where some were asked for
+    std::size_t rank_by = 0;                 ///< the measure that gives the places
+    std::vector<gate> gates = {};            ///< where some were asked for
+    std::vector<person_scores> people = {};  ///< where gold is made of ratings: each rater, and their mean at the end
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;

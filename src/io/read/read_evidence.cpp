@@ -6,6 +6,7 @@
 #include "io/bytes/checksum.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/evaluation/gold_of_ratings.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
 
@@ -29,7 +30,26 @@ std::string_view word(unknown_label_policy policy) {
 }
 
 bool names_labels(const evidence_request& request) {
-    return !request.gold.empty() || !request.wide.empty() || !request.matrix.empty() || !request.counts.empty();
+    return !request.gold.empty() || !request.gold_ratings.empty() || !request.wide.empty() || !request.matrix.empty() ||
+           !request.counts.empty();
+}
+
+diagnostics contradictions_of_ratings(const evidence_request& request) {
+    const std::string ratings = option_text("gold-ratings");
+    if (!request.gold.empty()) return bad_request(ratings + " takes the place of gold", "give the one or the other");
+    if (request.runs.empty())
+        return bad_request("there is no run to compare with the ratings", "name run files or a folder of them");
+    if (request.task == evaluation_task::quantification)
+        return bad_request(ratings + " gives every item a class, and quantification asks for distributions",
+                           "give the ratings as gold, with " + option_text("ratings"));
+    if (!request.reading.columns.empty())
+        return bad_request(option_text("columns") + " is about gold, which " + ratings + " takes the place of",
+                           "name the columns of the runs in their headers: id, label");
+    if (!request.edges.empty() && !rule_of(request.gold_from))
+        return bad_request(option_text("edges") + " needs a class for every item, and " +
+                               option_text("gold-from", std::string(name(request.gold_from))) + " gives none",
+                           "use another rule, such as " + option_text("gold-from", "median"));
+    return {};
 }
 
 /// One kind of input, and all that belongs to it.
@@ -43,12 +63,13 @@ diagnostics contradictions(const evidence_request& request) {
     if (!request.lower_is_better.empty())
         return bad_request(option_text("lower-is-better") + " is about " + option_text("scores"),
                            "leave it out: ordeval's measures know it themselves");
-    const int inputs =
-        !request.gold.empty() + !request.wide.empty() + !request.matrix.empty() + !request.counts.empty();
+    const int inputs = (!request.gold.empty() || !request.gold_ratings.empty()) + !request.wide.empty() +
+                       !request.matrix.empty() + !request.counts.empty();
     const std::string remedy = "give either GOLD RUN..., or one of " + option_text("wide") + ", " +
                                option_text("matrix") + " and " + option_text("counts");
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
+    if (!request.gold_ratings.empty()) return contradictions_of_ratings(request);
     if (!request.gold.empty() && request.runs.empty())
         return bad_request("there is no run to compare with '" + request.gold.name() + "'",
                            "name run files or a folder of them");
@@ -98,7 +119,26 @@ expected<evidence> as_evidence(expected<Value> read, const evidence_request& req
     return evidence{.value = *std::move(read), .task = request.task, .ends = request.ends};
 }
 
+/// The ratings become gold in memory, which the runs are read against as against any other.
+expected<evidence> read_rated(const evidence_request& request, read_options settings) {
+    rating_options how = request.rating_columns;
+    how.scale = settings.scale;
+    how.limits = settings.limits;
+    how.run = settings.run;
+    const expected<rated_items> ratings = read_ratings(request.gold_ratings, how);
+    if (!ratings) return ratings.error();
+    expected<rated_gold> gold = gold_of_ratings(*ratings, request.gold_from, request.gold_ties);
+    if (!gold) return gold.error();
+    settings.scale = ratings->scale;
+    expected<labelled_items> items = read_labels(gold->labels, request.runs, settings);
+    if (!items) return items.error();
+    evidence found = with_ratings(*std::move(items), *std::move(gold));
+    found.ends = request.ends;
+    return found;
+}
+
 expected<evidence> read_labels_of(const evidence_request& request, const read_options& settings) {
+    if (!request.gold_ratings.empty()) return read_rated(request, settings);
     if (request.keep_items && !request.wide.empty())
         return as_evidence(read_wide_labels(request.wide, settings), request);
     if (request.keep_items && !request.gold.empty())
@@ -142,6 +182,7 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
 
 bool is_empty(const evidence& found) {
     if (const auto* items = std::get_if<labelled_items>(&found.value)) return items->gold.empty();
+    if (const auto* rated = std::get_if<rated_answers>(&found.value)) return rated->ratings.items() == 0;
     const auto* counted = std::get_if<campaign>(&found.value);
     if (!counted) return false;
     for (std::size_t i = 0; i < counted->tables.size(); ++i)
@@ -241,10 +282,11 @@ std::optional<evidence_kind> kind_of(const evidence_request& request) {
 std::vector<source> files_of(const evidence_request& request) {
     std::vector<source> files = request.counts;
     for (const score_file& file : request.scores) files.push_back(file.path);
-    for (const source& from : {request.wide, request.matrix, request.gold})
+    for (const source& from : {request.wide, request.matrix, request.gold, request.gold_ratings})
         if (!from.empty()) files.push_back(from);
-    if (!request.gold.empty())
-        for (source& run : run_sources(request.gold, request.runs)) files.push_back(std::move(run));
+    const source& gold = request.gold.empty() ? request.gold_ratings : request.gold;
+    if (!gold.empty())
+        for (source& run : run_sources(gold, request.runs)) files.push_back(std::move(run));
     if (!request.reading.label_map.empty()) files.push_back(request.reading.label_map);
     return files;
 }

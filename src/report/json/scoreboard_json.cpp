@@ -34,6 +34,7 @@ json_value overall_entry(const scoreboard& board, const measured& scores, std::s
     json_value object = entry(board.systems[system], nullptr, scores, mean.value, board.items_of(system));
     if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
     if (!scores.uncertainty.empty()) put_uncertainty(object, scores.uncertainty[system]);
+    if (!scores.share_of_raters.empty()) object["share_of_raters"] = scores.share_of_raters[system];
     return object;
 }
 
@@ -77,6 +78,24 @@ json_value as_json(const interval_facts& intervals) {
             {"unit", intervals.unit}};
 }
 
+json_value people_as_json(const scoreboard& board) {
+    json_value list = json_value::array();
+    for (const person_scores& person : board.people) {
+        json_value object{{"rater", person.rater.empty() ? json_value(nullptr) : json_value(person.rater)},
+                          {"items", person.items},
+                          {"scores", json_value::array()}};
+        for (std::size_t m = 0; m < board.measures.size(); ++m) {
+            const bootstrapped_score& one = person.scores[m];
+            json_value entry{{"measure", board.measures[m].name}, {"value", number_or_null(one.value)}};
+            if (!one.value) entry["undefined"] = name(one.value.reason());
+            if (board.intervals) put_uncertainty(entry, one);
+            object["scores"].push_back(std::move(entry));
+        }
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
 json_value board_policies_as_json(const scoreboard& board) {
     json_value object = policies_as_json(board.account);
     object["undefined_topics"] = board.undefined == undefined_topics::skip ? "skip" : "propagate";
@@ -97,6 +116,7 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     object["measures"] = json_value::array();
     for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
     object["scores"] = all_scores(board, per_topic);
+    if (!board.people.empty()) object["people"] = people_as_json(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return json_text(object);
 }

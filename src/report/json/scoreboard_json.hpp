@@ -12,6 +12,9 @@ json_value as_json(const interval_facts& intervals);
 /// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
 void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
 
+/// How well each rater does against the others, and the mean at the end, whose name is null.
+json_value people_as_json(const scoreboard& board);
+
 /// The policies that were in force, and what they did.
 json_value board_policies_as_json(const scoreboard& board);
 

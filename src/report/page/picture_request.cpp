@@ -66,6 +66,9 @@ std::span<const picture_kind> picture_kinds() {
         {.name = "costs"},
         {.name = "unbounded_length"},
         {.name = "classi"},
+        {.name = "rater_profiles"},
+        {.name = "rater_severity"},
+        {.name = "rater_pairs"},
     };
     return kinds;
 }

@@ -15,6 +15,7 @@ void add_measure_pictures(picture_list& list, const json_value& report);
 void add_distribution_pictures(picture_list& list, const json_value& report);
 void add_interval_pictures(picture_list& list, const json_value& report);
 void add_ranking_pictures(picture_list& list, const json_value& report);
+void add_rater_pictures(picture_list& list, const json_value& report);
 
 /// A column of a table: the values at a path of the report.
 json_value at(json_value path);

@@ -30,6 +30,7 @@ std::vector<picture> pictures_of(const json_value& report) {
     add_distribution_pictures(list, report);
     add_interval_pictures(list, report);
     add_ranking_pictures(list, report);
+    add_rater_pictures(list, report);
     return list;
 }
 

@@ -8,6 +8,7 @@
 #include "report/json/measure_json.hpp"
 #include "report/json/scoreboard_json.hpp"
 #include "report/page/experiment_json.hpp"
+#include "report/page/raters_page_json.hpp"
 
 namespace ordeval {
 
@@ -284,6 +285,7 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     if (report.distributions) object["distributions"] = distributions(*report.distributions);
     if (!report.intervals.empty()) object["intervals"] = intervals(report);
     if (!report.rankings.empty()) object["rankings"] = rankings(report);
+    if (report.raters) object["raters"] = raters_on_page(report);
     if (!report.comparisons.empty()) object["comparisons"] = comparisons_as_json(report);
     if (report.experiments) object["experiments"] = experiments_as_json(report);
     return object;

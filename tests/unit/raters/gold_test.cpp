@@ -4,8 +4,6 @@
 
 #include <random>
 
-#include "ordeval/raters/ceiling.hpp"
-
 namespace ordeval::testing {
 
 namespace {
@@ -111,17 +109,6 @@ TEST(GoldFromEach, ScoresAgainstEveryRaterAlone) {
     EXPECT_EQ(scores[0], score(1.0));
     EXPECT_EQ(scores[1], score(0.5));
     EXPECT_EQ(scores[2], score(undefined_reason::no_items));
-}
-
-TEST(Ceiling, ScoresEveryRaterAgainstTheOthers) {
-    const rating_lists items = lists({{0, 0, 1}, {1, 1, 1}, {2, 2, 2}, {0, -1, -1}});
-    const human_ceiling ceiling = measure_ceiling({parse_measure("Accuracy").value()}, 3, 3, items, gold_rule::median,
-                                                  tie_rule::lower, {.replicates = 100});
-    ASSERT_EQ(ceiling.raters.size(), 3U);
-    EXPECT_EQ(ceiling.raters[0].table.total(), 3U) << "nobody else rated the last item";
-    EXPECT_EQ(ceiling.raters[0].scores[0].value, score(1.0)) << "a tie of 0 and 1 goes to 0";
-    EXPECT_EQ(ceiling.raters[2].scores[0].value, score(2.0 / 3));
-    EXPECT_NEAR(*ceiling.means[0], (1 + 1 + 2.0 / 3) / 3, 1e-15);
 }
 
 }  // namespace ordeval::testing

@@ -121,4 +121,64 @@ TEST(PredictionPowered, RefusesTooFewLabels) {
     EXPECT_FALSE(estimate_mean(few, few, many));
 }
 
+TEST(PredictionPoweredScore, IsThePredictionPoweredMeanWhereTheMeasureIsAMean) {
+    // Accuracy is the mean over items of being right, so that both estimates are one; so are the standard errors.
+    std::mt19937 engine(5);
+    profile_table labelled(3, 2);
+    confusion_table elsewhere(3);
+    std::vector<double> people, judge, judge_elsewhere;
+    auto near = [&](int truth) { return static_cast<label>(engine() % 4 ? truth : static_cast<int>(engine() % 3)); };
+    for (int i = 0; i < 700; ++i) {
+        const int truth = static_cast<int>(engine() % 3);
+        const label of_people = near(truth), of_judge = near(truth), answer = near(truth);
+        if (i < 200) {
+            labelled.add({of_people, {of_judge, answer}});
+            people.push_back(of_people == answer);
+            judge.push_back(of_judge == answer);
+        } else {
+            elsewhere.add(gold{of_judge}, predicted{answer});
+            judge_elsewhere.push_back(of_judge == answer);
+        }
+    }
+    const prediction_powered_mean mean = estimate_mean(people, judge, judge_elsewhere).value();
+    const prediction_powered_score score =
+        estimate_score(parse_measure("Accuracy").value(), labelled, elsewhere, {.replicates = 4000}).value();
+    EXPECT_EQ(score.clipped, 0U);
+    EXPECT_NEAR(*score.value.value, mean.value, 1e-12);
+    EXPECT_NEAR(*score.people_alone.value, mean.people_alone, 1e-12);
+    EXPECT_NEAR(score.value.standard_error, mean.standard_error, 0.04 * mean.standard_error);
+    ASSERT_TRUE(score.value.interval);
+    EXPECT_NEAR(score.value.interval.low(), mean.interval.low(), 0.1 * mean.standard_error + 0.003);
+    EXPECT_NEAR(score.value.interval.high(), mean.interval.high(), 0.1 * mean.standard_error + 0.003);
+}
+
+TEST(PredictionPoweredScore, IsThatOfPeopleWhereTheJudgeIsAlwaysRight) {
+    profile_table labelled(2, 2);
+    confusion_table elsewhere(2), all(2);
+    for (label truth : {label{0}, label{1}})
+        for (label answer : {label{0}, label{1}}) {
+            const item_count number = truth == answer ? 40 : 10;
+            labelled.add({truth, {truth, answer}}, number);
+            elsewhere.add(gold{truth}, predicted{answer}, 5 * number);
+            all.add(gold{truth}, predicted{answer}, 5 * number);
+        }
+    const measure_spec kappa = parse_measure("Kappa").value();
+    const prediction_powered_score score = estimate_score(kappa, labelled, elsewhere, {.replicates = 500}).value();
+    EXPECT_NEAR(*score.value.value, *evaluate(kappa, all), 1e-12);
+    EXPECT_LT(score.value.standard_error, score.people_alone.standard_error) << "the judge's labels help";
+}
+
+TEST(PredictionPoweredScore, RefusesWhatItCannotKnow) {
+    profile_table labelled(2, 2);
+    confusion_table elsewhere(2);
+    labelled.add({0, {0, 0}}, 29);
+    elsewhere.add(gold{0}, predicted{0}, 100);
+    EXPECT_FALSE(estimate_score(parse_measure("Accuracy").value(), labelled, elsewhere)) << "too few labels";
+    labelled.add({1, {no_answer, 1}}, 10);
+    EXPECT_FALSE(estimate_score(parse_measure("Accuracy").value(), labelled, elsewhere)) << "a silent judge";
+    profile_table enough(2, 2);
+    enough.add({0, {0, 0}}, 40);
+    EXPECT_FALSE(estimate_score(parse_measure("Alpha").value(), enough, elsewhere)) << "counts items";
+}
+
 }  // namespace ordeval::testing

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "measures/measure_test.hpp"
+#include "ordeval/evaluation/gold_of_ratings.hpp"
 #include "ordeval/evaluation/make_report.hpp"
 #include "ordeval/report/json.hpp"
 
@@ -28,13 +29,30 @@ evaluation_report report_of(evidence evidence, const char* measures) {
 
 evaluation_report of_labels() { return report_of({.value = two_systems()}, "MAE,Accuracy"); }
 
-/// Labels with edges and a ranking, and distributions: together they have every kind of picture.
+/// A system against gold made of three people's ratings.
+evidence of_ratings() {
+    rated_items ratings{.scale = class_scale::from_integers(0, 2).value(), .raters = {"a", "b", "c"}};
+    labelled_items items{.scale = ratings.scale, .gold = {}, .systems = {{"first", {}}, {"second", {}}}};
+    for (label i = 0; i < 12; ++i) {
+        const auto truth = static_cast<label>(i % 3);
+        ratings.ids.push_back(std::to_string(i));
+        ratings.ratings.add(std::vector<rating>{{0, truth}, {1, i % 4 ? truth : label{1}}, {2, truth}});
+        items.gold.push_back(truth);
+        items.systems[0].answers.push_back(i % 5 ? truth : label{2});
+        items.systems[1].answers.push_back(1);
+    }
+    rated_gold gold = gold_of_ratings(ratings, gold_use::majority, tie_rule::lower).value();
+    return with_ratings(std::move(items), std::move(gold));
+}
+
+/// Labels with edges and a ranking, distributions, and ratings: together they have every kind of picture.
 std::vector<evaluation_report> all_sorts() {
     campaign with_edges = two_systems();
     with_edges.scale = with_edges.scale.with_edges({0, 1, 4, unbounded}).value();
     std::vector<evaluation_report> reports{
         report_of({.value = with_edges}, "MAE,MAE_int"),
-        report_of({.value = two_systems(), .task = evaluation_task::quantification}, "NMD,RNOD")};
+        report_of({.value = two_systems(), .task = evaluation_task::quantification}, "NMD,RNOD"),
+        report_of(of_ratings(), "MAE,Accuracy")};
     reports[0].rankings.push_back({.query = "q", .query_class = "a", .labels = 2, .value = 1.0, .curve = {1, 1}});
     return reports;
 }

@@ -1,0 +1,40 @@
+// The raters behind gold: whether they agree, who stands out, and how well a person does on the systems' task.
+import { element, section } from "./element";
+import { figureOf } from "./figure";
+import { counted, shown } from "./number";
+import type { Report } from "./report";
+
+type Limits = { low?: number | null; high?: number | null };
+
+/// `[0.41, 0.52]`, where there is an interval.
+function between({ low, high }: Limits): string {
+    return low === undefined || low === null || high === undefined || high === null ? "" : ` [${shown(low)}, ${shown(high)}]`;
+}
+
+function table(headings: string[], rows: HTMLElement[]): HTMLElement {
+    const head = element("thead", {}, element("tr", {}, ...headings.map((text) => element("th", { scope: "col" }, text))));
+    return element("div", { class: "card table-card" }, element("table", { class: "plain" }, head, element("tbody", {}, ...rows)));
+}
+
+export function ratersSection(report: Report): HTMLElement | null {
+    const raters = report.raters;
+    if (!raters) return null;
+    const agreement = raters.coefficients.map((one) => element(
+        "tr", {}, element("th", { scope: "row" }, one.name), element("td", {}, shown(one.value, one.undefined) + between(one)),
+    ));
+    const people = raters.people.map((person) => element(
+        "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, String(person.items)),
+        ...person.scores.map((one) => element("td", {}, shown(one.value, one.undefined) + between(one))),
+    ));
+    const figures = ["rater_profiles", "rater_severity", "rater_pairs"].map((kind) => figureOf(report, kind)).filter((one) => one !== null);
+    const facts = `${counted(raters.ratings, "rating")} of ${counted(raters.items, "item")} by ${counted(raters.names.length, "rater")}.`;
+    return section(
+        "raters", "Raters", "Gold is made of several people's ratings: how far they agree bounds what a score can mean.",
+        element("p", { class: "note" }, [facts, ...raters.remarks.map((one) => `${one}.`)].join(" ")),
+        element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
+        element("h3", {}, "Agreement"), table(["coefficient", "value"], agreement),
+        people.length > 0 && element("h3", {}, "People on the systems' task"),
+        people.length > 0 && element("p", { class: "note" }, "Each rater is scored against gold that is made of the others."),
+        people.length > 0 && table(["rater", "items", ...report.measures.map((one) => one.name)], people),
+    );
+}
