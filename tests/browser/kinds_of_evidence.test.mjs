@@ -1,4 +1,4 @@
-// Reports of distributions, intervals and rankings: their sections are there, and their numbers are the commands'.
+// Reports of distributions, intervals, rankings and ratings: their sections are there, and their numbers are the commands'.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -71,6 +71,32 @@ test("rankings: a curve for every query", async () => {
     const curves = embedded("rankings.html").rankings.curves;
     assert.deepEqual(curves.value, judged.queries.flatMap((query) => query.curve));
     await assertSamePictures(page, ["classi"], [...words, ...quick]);
+    assertQuiet(page);
+    await page.close();
+});
+
+test("ratings as gold: agreement, and people on the systems' task", async () => {
+    const ratings = ["id,ann,bob,cyn"], run = ["id,label"];
+    for (let item = 0; item < 40; ++item) {
+        const truth = item % 4;
+        ratings.push([item, truth, item % 5 ? truth : 1, item % 7 ? truth : ""].join(","));
+        run.push([item, item % 3 ? truth : 2].join(","));
+    }
+    writeFileSync(join(folder, "ratings.csv"), ratings.join("\n") + "\n");
+    writeFileSync(join(folder, "rated_run.csv"), run.join("\n") + "\n");
+    const words = ["rated_run.csv", "--gold-ratings", "ratings.csv", "--gold-from", "median", "--scale", "0..3", "--measures", "MAE,Kappa"];
+    ordeval("report", ...words, ...quick, "--output", "rated.html");
+    const page = await open(browser, "rated.html");
+    const people = ordevalJson("score", ...words, "--format", "json").people;
+    const rows = page.locator("#raters table").nth(1).locator("tbody tr");
+    assert.deepEqual(await rows.locator("th").allTextContents(), ["ann", "bob", "cyn", "mean"]);
+    // The first number of a cell is the score, the others are its limits.
+    const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].map((one) => one.querySelector("[data-value]")).filter(Boolean).map((one) => Number(one.dataset.value))));
+    assert.deepEqual(shown, people.map((person) => person.scores.map((one) => one.value)));
+    const agreed = ordevalJson("agree", "ratings.csv", "--scale", "0..3", "--format", "json").scores;
+    assert.deepEqual(embedded("rated.html").raters.coefficients.map((one) => one.value), agreed.map((one) => one.value));
+    await assertSamePictures(page, ["rater_profiles", "rater_severity", "rater_pairs"], [...words, ...quick]);
+    assert.deepEqual(await seriousProblems(page, "#raters"), []);
     assertQuiet(page);
     await page.close();
 });

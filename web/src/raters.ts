@@ -4,11 +4,12 @@ import { figureOf } from "./figure";
 import { counted, shown } from "./number";
 import type { Report } from "./report";
 
-type Limits = { low?: number | null; high?: number | null };
+type Score = { value: number | null; undefined?: string; low?: number | null; high?: number | null };
 
-/// `[0.41, 0.52]`, where there is an interval.
-function between({ low, high }: Limits): string {
-    return low === undefined || low === null || high === undefined || high === null ? "" : ` [${shown(low)}, ${shown(high)}]`;
+/// A score, and `[0.41, 0.52]` behind it where there is an interval.
+function cell(one: Score): HTMLElement {
+    const interval = typeof one.low === "number" && typeof one.high === "number" ? [" [", shown(one.low), ", ", shown(one.high), "]"] : [];
+    return element("td", {}, shown(one.value, one.undefined), ...interval);
 }
 
 function table(headings: string[], rows: HTMLElement[]): HTMLElement {
@@ -20,11 +21,11 @@ export function ratersSection(report: Report): HTMLElement | null {
     const raters = report.raters;
     if (!raters) return null;
     const agreement = raters.coefficients.map((one) => element(
-        "tr", {}, element("th", { scope: "row" }, one.name), element("td", {}, shown(one.value, one.undefined) + between(one)),
+        "tr", {}, element("th", { scope: "row" }, one.name), cell(one),
     ));
     const people = raters.people.map((person) => element(
         "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, String(person.items)),
-        ...person.scores.map((one) => element("td", {}, shown(one.value, one.undefined) + between(one))),
+        ...person.scores.map(cell),
     ));
     const figures = ["rater_profiles", "rater_severity", "rater_pairs"].map((kind) => figureOf(report, kind)).filter((one) => one !== null);
     const facts = `${counted(raters.ratings, "rating")} of ${counted(raters.items, "item")} by ${counted(raters.names.length, "rater")}.`;
