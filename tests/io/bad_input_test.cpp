@@ -169,7 +169,7 @@ TEST_F(BadInput, WrongColumnCounts) {
               "run.tsv:3: 4 columns where 3 belong; remove the extra fields, or quote delimiters inside a field\n");
     EXPECT_EQ(problem("1\ta\t0\t5\n2\ta\t1\t5\n3\tb\t2\t5\n"),
               "run.tsv: cannot tell what 4 columns without a header hold; say it with --columns, such as --columns "
-              "id,topic,label or --columns id=NAME,label=NAME\n");
+              "id,-,-,label\n");
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t1\n3\tb\t2\n", {.columns = {"id", "label"}}),
               "gold.tsv: 3 columns where 2 are declared; name every column in --columns, with - for those to ignore\n");
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t1\n3\tb\t2\n", {.columns = {"id", "subject", "label"}}),

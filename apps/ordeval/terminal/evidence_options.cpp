@@ -138,7 +138,11 @@ void add_interpretation(command_options& command, evidence_request& request) {
     command
         .list("--columns", request.reading.columns,
               "What the columns hold, in order: id, topic, label, or - to ignore one; or which header names hold "
-              "it: id=number,label=class")
+              "it: id=number,label=class; of JSON also label=meta.label; several columns as one id: id=doc+system")
+        .type("NAMES")
+        .group(group);
+    command.list("--gold-columns", request.reading.gold_columns, "The same for gold alone").type("NAMES").group(group);
+    command.list("--run-columns", request.reading.run_columns, "The same for the runs alone")
         .type("NAMES")
         .group(group);
     command.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")

@@ -26,9 +26,13 @@ struct read_options {
     std::optional<class_scale> scale = {};  ///< absent: taken from gold's integer labels
 
     /// What the columns hold: roles in order (`id`, `topic`, `label`, `system`; `-` for a column to ignore; in a counts
-    /// file also `gold`, `predicted`, `count`), or roles of header names (`id=number`, `label=class`). Empty: found out
-    /// from the header, else from the number of columns; what was assumed is in the notices.
+    /// file also `gold`, `predicted`, `count`), or roles of header names (`id=number`, `label=class`), which may be
+    /// ways into JSON records (`label=meta.label`) or, for the id, several (`id=doc+system`). Empty: found out from the
+    /// header, else from the number of columns; what was assumed is in the notices. Names that are known are never
+    /// given another role, and what cannot be told is a problem.
     std::vector<std::string> columns = {};
+    std::vector<std::string> gold_columns = {};  ///< the same for gold alone; empty: as above
+    std::vector<std::string> run_columns = {};   ///< the same for runs alone; empty: as above
 
     source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment
     missing_policy missing = missing_policy::error;

@@ -95,6 +95,7 @@ public:
     const file_numbering& answers() const { return files_[1].numbers; }
     const std::vector<std::string>& topics() const { return order_.topics().names(); }
     const joint_counts& counts() const { return counts_; }
+    std::uint64_t rows() const { return files_[0].rows; }
 
 private:
     /// From the file of which fewer rows have come, so that few rows wait.
@@ -173,7 +174,7 @@ private:
             return true;
         };
         return (join_.by_row || same(files_[0].id, files_[1].id)) &&
-               (!join_.with_topics || same(files_[0].topic, files_[1].topic));
+               (!(join_.with_topics || join_.topics_in_step) || same(files_[0].topic, files_[1].topic));
     }
 
     bool count(const step_batch& gold, const step_batch& run, std::size_t rows) {
@@ -213,10 +214,11 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
     expect_bytes_of(gold_file, options.run.progress);
     expect_bytes_of(file.from, options.run.progress);
     diagnostics problems;
-    auto gold = table_file::open(gold_file, gold_columns(), options, problems);
-    auto run = table_file::open(file.from, run_columns(), options, problems);
+    auto gold = table_file::open(gold_file, gold_columns(), options_of_gold(options), problems);
+    auto run = table_file::open(file.from, run_columns(), options_of_run(options), problems);
     if (!gold || !run || run->columns()[role::system]) return std::nullopt;
     const column_layout& columns = gold->columns();
+    if (reads_gold_again(gold_file, *columns[role::label], file.from, run->columns())) return std::nullopt;
     const join_kind join(columns[role::id].has_value(), columns[role::topic].has_value(), run->columns());
     if (join.without_topics) return std::nullopt;  // ids may repeat across topics
     step_counter counter(*gold, *run, join,
@@ -224,6 +226,7 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
     const bool usual = counter.count();
     if (auto changed = changed_while_read(problems)) return std::move(*changed);
     if (!usual || !problems.empty()) return std::nullopt;
+    if (topics_are_doubtful(columns, counter.rows(), counter.topics().size())) return std::nullopt;
     const auto scale = gold_scale(counter.gold_labels(), gold_file.name(), aliases, options.scale);
     if (!scale) return std::nullopt;
     const auto class_of_gold = classes_of(counter.gold_labels(), *scale, aliases);

@@ -1,5 +1,7 @@
 #include "io/join/gold_items.hpp"
 
+#include <algorithm>
+
 #include "io/join/batch_keys.hpp"
 #include "io/labels/gold_column.hpp"
 #include "io/records/column_names.hpp"
@@ -54,9 +56,25 @@ public:
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
         gold_->threads = options_.run.threads;
+        gold_->label_column = gold_column_;
+        const diagnostics of_other_files = problems_;
         const std::uint64_t problems_before = problems_.total();
         gold_label_column labels(table_, gold_column_, gold_->aliases, options_.scale);
         read_rows(labels);
+        if (ids_are_labels(labels)) {
+            problems_ = of_other_files;  // a duplicate or two would be told of every row
+            return report_guess("the column taken for the ids holds " + counted(gold_->keys.size(), "value") + " in " +
+                                    counted(gold_->keys.size() + duplicates_, "row") + ", as labels do",
+                                labels_suggestion()),
+                   nullptr;
+        }
+        if (topics_are_doubtful(table_.columns(), labels.size(), gold_->topics.size())) {
+            problems_ = of_other_files;
+            return report_guess("the column taken for the topics holds " + counted(gold_->topics.size(), "value") +
+                                    " in " + counted(labels.size(), "row") + ", as ids do",
+                                topics_suggestion()),
+                   nullptr;
+        }
         if (labels.size() == 0 && problems_.total() == problems_before) problems_.add(no_rows(gold_->path));
         return problems_.total() > problems_before ? nullptr : finish(labels);
     }
@@ -73,6 +91,49 @@ private:
                     if (table_.check_row(piece.batch, row)) add(piece.batch, row, labels);
                 return fits(labels.size());
             });
+    }
+
+    /// Ids that repeat are a problem of the file, unless they were never ids: the first column may be gold, and the
+    /// second an answer.
+    bool ids_are_labels(const gold_label_column& labels) const {
+        const std::size_t different = gold_->keys.size();
+        if (duplicates_ == 0 || different < 2 || !table_.columns().by_position) return false;
+        constexpr std::size_t most_classes = 25;
+        if (different <= most_classes && duplicates_ >= different) return true;
+        for (std::size_t item = 0; item < different; ++item)
+            if (!labels.is_label(gold_->keys.id(item))) return false;
+        return true;
+    }
+
+    void report_guess(std::string problem, std::string remedy) {
+        problems_.add({.file = table_.path(),
+                       .problem = std::move(problem),
+                       .remedy = std::move(remedy),
+                       .kind = "doubtful_columns"});
+    }
+
+    /// What to type where the two columns are gold and an answer.
+    std::string labels_suggestion() const {
+        const column_layout& columns = table_.columns();
+        if (columns.names.empty() && columns.width == 2)
+            return "if it holds gold and the other the answers, say " + option_text("gold-columns", "label,-") +
+                   " and " + option_text("run-columns", "-,label") + "; if it holds ids, " +
+                   option_text("columns", "id,label");
+        return "say what the columns hold with " + option_text("columns") + ", such as " +
+               option_text("columns", columns.names.empty() ? "id,topic,label" : "id=NAME,label=NAME");
+    }
+
+    /// What to type where the topics are ids, or are no topics.
+    std::string topics_suggestion() const {
+        const column_layout& columns = table_.columns();
+        if (!columns.names.empty()) {
+            std::string said = "label=" + columns.names[gold_column_];
+            if (id_) said = "id=" + columns.names[*id_] + "," + said;
+            return "leave it out with " + option_text("columns", said) + ", or keep it with " +
+                   option_text("columns", said + ",topic=" + columns.names[*topic_]);
+        }
+        return "if topics come first, say " + option_text("columns", "topic,id,label") + "; if these are topics, " +
+               option_text("columns", "id,topic,label");
     }
 
     bool fits(std::uint64_t items) {
@@ -212,13 +273,28 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
 const column_request& gold_columns() {
     static const column_request request{
         .columns = {{role::id, id_names}, {role::topic, topic_names}, {role::label, gold_names, true}},
-        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
+        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}},
+        .names_bind = true,
+        .option = "gold-columns"};
     return request;
 }
 
+read_options options_of_gold(read_options options) {
+    if (!options.gold_columns.empty()) options.columns = options.gold_columns;
+    return options;
+}
+
+bool topics_are_doubtful(const column_layout& columns, std::size_t items, std::size_t topics) {
+    if (columns.notice.empty() || !columns[role::topic]) return false;
+    // In a small file every item may well be a topic, the more so where the column is called one.
+    const std::size_t least = columns.by_position ? 4 : 20;
+    return items >= least && 5 * topics > 4 * items;
+}
+
 std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems) {
-    auto table = table_file::open(from, gold_columns(), options, problems);
-    return table ? read_gold_items(*table, *table->columns()[role::label], options, problems) : nullptr;
+    const read_options own = options_of_gold(options);
+    auto table = table_file::open(from, gold_columns(), own, problems);
+    return table ? read_gold_items(*table, *table->columns()[role::label], own, problems) : nullptr;
 }
 
 }  // namespace ordeval::io

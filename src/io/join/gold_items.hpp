@@ -27,7 +27,8 @@ struct gold_items {
     huge_pages memory = huge_pages();  ///< of the keys
     item_keys keys = {};
     bool has_ids = false;  ///< where not, items are known by their row
-    int threads = 0;       ///< that may build an index
+    std::size_t label_column = 0;
+    int threads = 0;  ///< that may build an index
     name_list topics = {};
     std::vector<std::string> notices = {};
     std::vector<applied_policy> applied = {};
@@ -63,6 +64,13 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
 
 /// The columns of a gold file.
 const column_request& gold_columns();
+
+/// The options for gold alone.
+read_options options_of_gold(read_options options);
+
+/// Whether topics were told by the place of a column alone, or by a name that may mean something else, although nearly
+/// every item has one of its own: then they are ids, or something else.
+bool topics_are_doubtful(const column_layout& columns, std::size_t items, std::size_t topics);
 
 /// Reads a gold file; null where there are problems, which are added.
 std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems);

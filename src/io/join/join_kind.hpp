@@ -9,12 +9,14 @@ namespace ordeval::io {
 
 struct join_kind {
     bool by_row = false;          ///< by their number, for one of the files has no ids
+    bool topics_in_step = false;  ///< by their number, and both have topics, which must be the same
     bool with_topics = false;     ///< by topic and id
     bool without_topics = false;  ///< by id alone, although gold has topics
     std::string notice = {};      ///< for people, where it was an assumption
 
     join_kind(bool gold_has_ids, bool gold_has_topics, const column_layout& run)
         : by_row(!run[role::id] || !gold_has_ids),
+          topics_in_step(by_row && gold_has_topics && run[role::topic]),
           with_topics(!by_row && gold_has_topics && run[role::topic]),
           without_topics(!by_row && gold_has_topics && !run[role::topic]),
           notice(run.notice) {

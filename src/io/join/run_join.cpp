@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <filesystem>
 
 #include "io/join/join_kind.hpp"
 #include "io/join/same_text.hpp"
@@ -24,13 +25,24 @@ public:
           kind_(gold.has_ids, gold.has_topics(), columns) {}
 
     const join_kind& kind() const { return kind_; }
+    /// Whether a row that is joined by its number is of another topic than its item.
+    bool out_of_step(const record_batch& batch, std::size_t row, std::size_t item) const {
+        return kind_.topics_in_step && batch.fields(row)[*topic_] != topic_name(item);
+    }
     /// Whether the run has no topics although gold needs them to tell its items apart.
     bool ambiguous() const { return kind_.without_topics && !gold_.by_id(); }
 
     /// How many rows of the batch from `row` on, complete ones, are the items from `item` on.
     std::size_t count_in_order(const record_batch& batch, std::size_t row, std::size_t item) const {
         const std::size_t most = batch.size() - row;
-        if (kind_.by_row) return std::min(most, gold_.size() - std::min(item, gold_.size()));
+        if (kind_.by_row && !kind_.topics_in_step) return std::min(most, gold_.size() - std::min(item, gold_.size()));
+        if (kind_.by_row) {
+            std::size_t count = 0;
+            while (count < most && item + count < gold_.size() &&
+                   batch.fields(row + count)[*topic_] == topic_name(item + count))
+                ++count;
+            return count;
+        }
         return gold_.keys.count_same(item, most, [&](std::size_t i, std::string_view id) {
             const auto fields = batch.fields(row + i);
             return same_text(fields[*id_], id) && (!kind_.with_topics || fields[*topic_] == topic_name(item + i));
@@ -207,6 +219,7 @@ private:
         const bool in_order = item == sheet.next;
         ++sheet.rows;
         if (item == gold_.size()) return refuse_extra(batch, row, sheet), false;
+        if (matcher_.out_of_step(batch, row, item)) refuse_other_topic(batch, row, item);
         sheet.next = item + 1;
         sheet.unseen_from = std::max(sheet.unseen_from, item + 1);
         if (sheet.seen[item]) {
@@ -236,6 +249,16 @@ private:
     void report_item(const record_batch& batch, std::size_t row, std::size_t column, diagnostic problem) {
         if (id_) problem.id = std::string(batch.fields(row)[*id_]);
         table_.report(batch, row, column, std::move(problem));
+    }
+
+    /// Rows without ids are joined by their number, which their topics must not contradict.
+    void refuse_other_topic(const record_batch& batch, std::size_t row, std::size_t item) {
+        report_item(
+            batch, row, *topic_,
+            {.problem = "row " + std::to_string(item + 1) + " is of topic " + in_quotes(batch.fields(row)[*topic_]) +
+                        " where gold has " + in_quotes(gold_.topics[gold_.keys.topic(item)]),
+             .remedy = "give gold and runs ids, or put them into the same order",
+             .kind = "other_topic"});
     }
 
     void refuse_extra(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
@@ -290,9 +313,48 @@ const column_request& run_columns() {
                     {role::topic, topic_names},
                     {role::system, system_names},
                     {role::label, answer_names, true}},
-        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}}};
+        .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}},
+        .names_bind = true,
+        .option = "run-columns"};
     return request;
 }
+
+read_options options_of_run(read_options options) {
+    if (!options.run_columns.empty()) options.columns = options.run_columns;
+    return options;
+}
+
+bool reads_gold_again(const source& gold, std::size_t gold_column, const source& run, const column_layout& columns) {
+    if (columns.notice.empty() || columns[role::label] != gold_column) return false;
+    std::error_code ignored;
+    const bool same = gold.is_path() && run.is_path() && std::filesystem::equivalent(gold.name(), run.name(), ignored);
+    if (!same) return false;
+    for (std::size_t i = 0; i < columns.width; ++i) {
+        const std::vector<role> known = columns.names.empty() ? std::vector<role>{} : roles_of_name(columns.names[i]);
+        const bool no_answer = !known.empty() && std::ranges::find(known, role::label) == known.end();
+        if (!columns.used(i) && !no_answer) return true;
+    }
+    return false;
+}
+
+namespace {
+
+diagnostic gold_again(const source& from, const column_layout& columns) {
+    const std::size_t label = *columns[role::label];
+    std::string other = "NAME";
+    for (std::size_t i = columns.width; i-- > 0;)
+        if (!columns.used(i) && !columns.names.empty()) other = columns.names[i];
+    const bool named = !columns.names.empty();
+    return {.file = from.name(),
+            .problem = "gold and the run are the same column " +
+                       (named ? in_quotes(columns.names[label]) : std::to_string(label + 1)) + " of this file",
+            .remedy = named ? "say which column holds the answers with " + option_text("run-columns", "label=" + other)
+                            : "say which column holds what with " + option_text("gold-columns") + " and " +
+                                  option_text("run-columns"),
+            .kind = "doubtful_columns"};
+}
+
+}  // namespace
 
 void report_missing(const gold_items& gold, const std::string& path, answer_sheet& sheet, const read_options& options,
                     bool name_system, diagnostics& problems) {
@@ -320,8 +382,13 @@ void report_missing(const gold_items& gold, const std::string& path, answer_shee
 joined_run join_run(const gold_items& gold, const source& from, const std::string& system, const read_options& options,
                     std::size_t problem_limit) {
     joined_run run{.problems = diagnostics(problem_limit)};
-    if (auto table = table_file::open(from, run_columns(), options, run.problems))
-        run_reader(gold, system, options, *table, run).read();
+    const read_options own = options_of_run(options);
+    if (auto table = table_file::open(from, run_columns(), own, run.problems)) {
+        if (reads_gold_again(gold.path, gold.label_column, from, table->columns()))
+            run.problems.add(gold_again(from, table->columns()));
+        else
+            run_reader(gold, system, own, *table, run).read();
+    }
     return run;
 }
 

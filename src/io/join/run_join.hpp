@@ -20,6 +20,13 @@ struct joined_run {
 /// The columns of a run file.
 const column_request& run_columns();
 
+/// The options for runs alone.
+read_options options_of_run(read_options options);
+
+/// Whether gold and a run are the same column of the same file, although another column of it may hold the answers;
+/// nothing is said of columns that the user named.
+bool reads_gold_again(const source& gold, std::size_t gold_column, const source& run, const column_layout& columns);
+
 /// Rows in the order of gold are recognised by comparing them with the item that should come next; the others are
 /// looked up. Holds one byte and one bit per gold item and system; the run itself passes through a window.
 joined_run join_run(const gold_items& gold, const source& from, const std::string& system, const read_options& options,

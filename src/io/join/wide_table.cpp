@@ -16,18 +16,39 @@ const column_request& wide_columns() {
                                                     {role::topic, topic_names},
                                                     {role::gold, std::span(gold_names).first(surely_gold)},
                                                     {role::label, {}},
+                                                    {role::predicted, {}},
                                                     {role::system, {}}},
                                         .header_always = true};
     return request;
 }
 
-/// The column called gold, or the first that is neither id nor topic.
+bool has_role(const std::vector<role>& known, role what) { return std::ranges::find(known, what) != known.end(); }
+
+/// The column called gold, or the first that is neither id nor topic, unless its name says that it is something else.
 std::optional<std::size_t> gold_column(const column_layout& columns) {
     if (columns[role::gold]) return columns[role::gold];
     if (columns[role::label]) return columns[role::label];
-    for (std::size_t i = 0; i < columns.width; ++i)
-        if (!columns.used(i)) return i;
+    for (std::size_t i = 0; i < columns.width; ++i) {
+        if (columns.used(i)) continue;
+        const std::vector<role> known = roles_of_name(columns.names[i]);
+        return known.empty() || has_role(known, role::gold) ? std::optional(i) : std::nullopt;
+    }
     return std::nullopt;
+}
+
+/// What to type where the names do not tell which column is gold and which are systems.
+diagnostic unclear_columns(const std::string& path, const column_layout& columns, std::string problem) {
+    std::string said = "gold=" + (columns[role::gold] ? columns.names[*columns[role::gold]] : std::string("NAME"));
+    for (std::size_t i = 0; i < columns.width; ++i) {
+        const std::vector<role> known = roles_of_name(columns.names[i]);
+        if (!columns.used(i) && (known.empty() || has_role(known, role::predicted)))
+            said += ",system=" + columns.names[i];
+    }
+    return {.file = path,
+            .line = 1,
+            .problem = std::move(problem),
+            .remedy = "say it with " + option_text("columns", said),
+            .kind = "no_column"};
 }
 
 void check_systems(const std::string& path, const std::vector<std::string>& systems, diagnostics& problems) {
@@ -54,11 +75,51 @@ void check_systems(const std::string& path, const std::vector<std::string>& syst
                           .kind = "duplicate_system"});
 }
 
-/// Columns that no role claims are systems; so are those whose role is declared as system.
-bool is_system(const read_options& options, const column_layout& columns, std::size_t gold, std::size_t column) {
+/// The columns that are declared as systems by their header names, in that order; a name that is not there is a
+/// problem.
+std::vector<std::size_t> declared_systems(const std::string& path, const read_options& options,
+                                          const column_layout& columns, diagnostics& problems) {
+    std::vector<std::size_t> systems;
+    for (const std::string& entry : options.columns) {
+        const std::size_t equals = entry.find('=');
+        const std::string word = entry.substr(0, equals);
+        if (equals == std::string::npos || (word != name(role::system) && word != name(role::predicted))) continue;
+        const std::string called = entry.substr(equals + 1);
+        const auto found = std::ranges::find(columns.names, called);
+        if (found == columns.names.end())
+            problems.add({.file = path,
+                          .line = 1,
+                          .problem = "no column is called " + in_quotes(called),
+                          .remedy = "choose from " + quoted_list(columns.names),
+                          .kind = "no_column"});
+        else
+            systems.push_back(static_cast<std::size_t>(found - columns.names.begin()));
+    }
+    return systems;
+}
+
+/// Columns that are declared as systems, or all that no other role claims. One whose name says that it is no answer is
+/// a problem then: it may be a second id or a second gold.
+std::vector<std::size_t> systems_of(const std::string& path, const read_options& options, const column_layout& columns,
+                                    std::size_t gold, diagnostics& problems) {
+    std::vector<std::size_t> systems;
     const bool by_order = !options.columns.empty() && options.columns[0].find('=') == std::string::npos;
-    if (by_order) return options.columns[column] == "system";
-    return column != gold && columns[role::id] != column && columns[role::topic] != column;
+    if (!by_order) systems = declared_systems(path, options, columns, problems);
+    if (!systems.empty() || !problems.empty()) return systems;
+    for (std::size_t i = 0; i < columns.stored_width(); ++i) {
+        if (by_order && (options.columns[i] == name(role::system) || options.columns[i] == name(role::predicted)))
+            systems.push_back(i);
+        if (by_order || i == gold || columns[role::id] == i || columns[role::topic] == i) continue;
+        const std::vector<role> known = roles_of_name(columns.names[i]);
+        const bool answer = known.empty() || has_role(known, role::predicted) || has_role(known, role::system);
+        if (!answer) {
+            problems.add(unclear_columns(path, columns,
+                                         "the column " + in_quotes(columns.names[i]) + " does not look like a system"));
+            break;
+        }
+        systems.push_back(i);
+    }
+    return systems;
 }
 
 }  // namespace
@@ -67,13 +128,15 @@ std::optional<wide_table> wide_table::open(const source& from, const read_option
     auto file = table_file::open(from, wide_columns(), options, problems);
     if (!file) return std::nullopt;
     const auto gold = gold_column(file->columns());
-    wide_table table{.file = std::move(*file), .gold = gold.value_or(0)};
+    if (!gold) {
+        problems.add(unclear_columns(from.name(), file->columns(), "no column is surely gold"));
+        return std::nullopt;
+    }
+    wide_table table{.file = std::move(*file), .gold = *gold};
+    table.systems = systems_of(from.name(), options, table.file.columns(), *gold, problems);
+    if (!problems.empty()) return std::nullopt;
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < table.file.columns().width; ++i)
-        if (gold && is_system(options, table.file.columns(), *gold, i)) {
-            table.systems.push_back(i);
-            names.push_back(table.name(i));
-        }
+    for (std::size_t column : table.systems) names.push_back(table.name(column));
     check_systems(from.name(), names, problems);
     return problems.empty() ? std::optional(std::move(table)) : std::nullopt;
 }

@@ -50,6 +50,11 @@ bool gold_label_column::fits(const numbered_labels& labels, const record_batch& 
     });
 }
 
+bool gold_label_column::is_label(std::string_view text) const {
+    if (declared_ && known(text)) return true;
+    return std::ranges::find(column_.texts(), text) != column_.texts().end();
+}
+
 void gold_label_column::append(numbered_labels& labels, const record_batch& batch, std::size_t rows) {
     column_.append(labels, batch, rows);
 }

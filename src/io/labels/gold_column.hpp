@@ -35,6 +35,8 @@ public:
     void append(numbered_labels& labels, const record_batch& batch, std::size_t rows);
 
     std::size_t size() const { return column_.size(); }
+    /// Whether the text is one of the labels, or of the classes that are declared.
+    bool is_label(std::string_view text) const;
 
     expected<class_scale> scale() const { return gold_scale(column_.numbers(), table_.path(), aliases_, declared_); }
 

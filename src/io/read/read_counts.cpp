@@ -29,7 +29,8 @@ const column_request& counts_columns() {
                     {role::count, count_names, true}},
         .shapes = {{role::gold, role::predicted, role::count},
                    {role::system, role::gold, role::predicted, role::count},
-                   {role::topic, role::system, role::gold, role::predicted, role::count}}};
+                   {role::topic, role::system, role::gold, role::predicted, role::count}},
+        .names_bind = true};
     return request;
 }
 

@@ -93,6 +93,7 @@ diagnostics misplaced(const evidence_request& request) {
             "use one of them");
     if (request.from_labels || !request.scores.empty()) return {};
     const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
+                              !request.reading.gold_columns.empty() || !request.reading.run_columns.empty() ||
                               !request.reading.label_map.empty() ||
                               policies_in_force(request.reading) != policies_in_force({});
     if (about_labels)

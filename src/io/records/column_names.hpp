@@ -2,7 +2,11 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "io/records/columns.hpp"
 
 namespace ordeval::io {
 
@@ -25,5 +29,11 @@ inline constexpr std::array<std::string_view, 23> answer_names{
     "score",     "y",          "category", "level",           "stance",          "guess",  "system_label"};
 inline constexpr std::array<std::string_view, 7> count_names{"count", "n",        "items", "frequency",
                                                              "freq",  "count(*)", "number"};
+
+/// `Tweet ID` and `tweet-id` are `tweet_id`.
+std::string folded_name(std::string_view name);
+
+/// The roles that a header's name stands for, in any spelling; none where it tells nothing.
+std::vector<role> roles_of_name(std::string_view name);
 
 }  // namespace ordeval::io

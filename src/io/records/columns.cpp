@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "io/records/column_names.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -22,14 +23,14 @@ std::optional<role> role_named(std::string_view word) {
 
 bool is_number(std::string_view text) { return number_in(text).has_value(); }
 
-/// `Tweet ID` and `tweet-id` are `tweet_id`.
-std::string folded(std::string_view name) {
-    std::string plain;
-    for (char c : name) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        plain += c == ' ' || c == '-' ? '_' : c;
+std::vector<std::string> parts_of(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t plus = std::min(text.find('+', begin), text.size());
+        parts.push_back(text.substr(begin, plus - begin));
+        begin = plus + 1;
     }
-    return plain;
+    return parts;
 }
 
 const column_request::wanted* find_wanted(const column_request& request, role what) {
@@ -56,7 +57,7 @@ std::size_t most_frequent_length(std::span<const std::vector<std::string>> rows)
 
 bool knows_a_name(const column_request& request, std::span<const std::string> row) {
     return std::any_of(row.begin(), row.end(), [&](const std::string& field) {
-        const std::string name = folded(field);
+        const std::string name = folded_name(field);
         return std::any_of(request.columns.begin(), request.columns.end(), [&](const auto& column) {
             return std::find(column.names.begin(), column.names.end(), name) != column.names.end();
         });
@@ -136,7 +137,8 @@ private:
                 .kind = std::move(kind)};
     }
 
-    /// A role may be given several names, for gold and runs may call the same thing differently.
+    /// A role may be given several names, for gold and runs may call the same thing differently. Items are told apart
+    /// by a column that is surely their id, declared or not: to join them by their order instead would be a guess.
     expected<column_layout> declared_by_name(std::span<const std::string> declared) {
         std::vector<std::pair<role, std::string>> wanted;
         for (const std::string& entry : declared) {
@@ -148,9 +150,27 @@ private:
         for (const auto& [what, called] : wanted)
             if (auto column = column_named(layout_.names, called); column && !layout_[what])
                 layout_.place(what, *column);
+            else if (!column && what == role::id && !layout_[what] && called.find('+') != std::string::npos)
+                if (auto unknown = compose_id(called)) return no_column(*unknown);
         for (const auto& [what, called] : wanted)
             if (!layout_[what]) return no_column(called);
+        if (request_.names_bind && !layout_[role::id] && find_wanted(request_, role::id) && place_by_name(role::id))
+            layout_.notice = described("from " + option_text(request_.option) + " and the header");
         return checked();
+    }
+
+    /// Makes one more column of several; returns the name of one that is not there.
+    std::optional<std::string> compose_id(const std::string& parts) {
+        std::vector<std::size_t> places;
+        for (const std::string& part : parts_of(parts)) {
+            const auto column = column_named(layout_.names, part);
+            if (!column) return part;
+            places.push_back(*column);
+        }
+        layout_.id_parts = std::move(places);
+        layout_.place(role::id, layout_.width++);
+        layout_.names.push_back(parts);
+        return std::nullopt;
     }
 
     expected<column_layout> declared_by_order(std::span<const std::string> declared) {
@@ -173,16 +193,43 @@ private:
         return checked();
     }
 
+    /// Gives a role to the column that has the best of the names for it.
+    bool place_by_name(role what, bool only_its_own = false) {
+        const column_request::wanted& column = *find_wanted(request_, what);
+        for (std::string_view name : column.names) {
+            if (only_its_own && wanted_as(name) > 1) continue;
+            for (std::size_t i = 0; i < layout_.stored_width(); ++i)
+                if (folded_name(layout_.names[i]) == name && !layout_.used(i)) {
+                    layout_.place(what, i);
+                    return true;
+                }
+        }
+        return false;
+    }
+
+    /// How many of the wanted columns may have the name: `target` is a topic here and a label there.
+    std::size_t wanted_as(std::string_view name) const {
+        return static_cast<std::size_t>(std::ranges::count_if(request_.columns, [&](const auto& column) {
+            return std::ranges::find(column.names, name) != column.names.end();
+        }));
+    }
+
+    /// Names that mean one thing first; a name that may mean several is what is still needed, the label above all.
+    void place_by_names() {
+        for (const auto& column : request_.columns) place_by_name(column.what, true);
+        const auto holds_labels = [](role what) {
+            return what == role::label || what == role::gold || what == role::predicted;
+        };
+        for (const bool labels : {true, false})
+            for (const auto& column : request_.columns)
+                if (!layout_[column.what] && holds_labels(column.what) == labels) place_by_name(column.what);
+    }
+
     /// By the header's names; only where the names tell everything that a file of this kind needs to be joined.
     bool by_header() {
-        for (const auto& column : request_.columns)
-            for (std::string_view name : column.names) {
-                if (layout_[column.what]) break;
-                for (std::size_t i = 0; i < layout_.names.size(); ++i)
-                    if (folded(layout_.names[i]) == name && !layout_.used(i)) layout_.place(column.what, i);
-            }
+        place_by_names();
         const bool lacks_id = find_wanted(request_, role::id) && !layout_[role::id] && !request_.header_always;
-        if (!all_required_found() || (lacks_id && layout_.width > 1)) {
+        if (!all_required_found() || (lacks_id && layout_.width > 1 && !surely_without_id())) {
             layout_.places = {};
             return false;
         }
@@ -190,23 +237,52 @@ private:
         return true;
     }
 
-    bool by_shape() {
-        auto fits = [&](const std::vector<role>& shape) { return shape.size() == layout_.width; };
-        auto shape = std::find_if(request_.shapes.begin(), request_.shapes.end(), fits);
-        if (shape == request_.shapes.end()) return false;
-        for (std::size_t i = 0; i < shape->size(); ++i) layout_.place((*shape)[i], i);
-        layout_.notice = described("by their number");
+    /// Whether no column can be the id, because all are known to be something else.
+    bool surely_without_id() const {
+        if (!request_.names_bind) return false;
+        for (std::size_t i = 0; i < layout_.width; ++i) {
+            const std::vector<role> known = roles_of_name(layout_.names[i]);
+            if (!layout_.used(i) && (known.empty() || std::ranges::find(known, role::id) != known.end())) return false;
+        }
         return true;
     }
 
-    std::string described(const char* how) const {
+    bool by_shape() {
+        auto fits = [&](const std::vector<role>& shape) { return shape.size() == layout_.width; };
+        auto shape = std::find_if(request_.shapes.begin(), request_.shapes.end(), fits);
+        if (shape == request_.shapes.end() || contradicts_names(*shape)) return false;
+        for (std::size_t i = 0; i < shape->size(); ++i) layout_.place((*shape)[i], i);
+        layout_.notice = described("by their number");
+        layout_.by_position = true;
+        return true;
+    }
+
+    /// A known name is never given another role, and beside known names the position tells at most what the one
+    /// remaining column holds, which is then no topic.
+    bool contradicts_names(const std::vector<role>& shape) const {
+        if (!named() || !request_.names_bind) return false;
+        std::size_t unknown = 0;
+        bool unknown_topic = false;
+        for (std::size_t i = 0; i < shape.size(); ++i) {
+            const std::vector<role> known = roles_of_name(layout_.names[i]);
+            if (known.empty()) {
+                ++unknown;
+                unknown_topic = unknown_topic || shape[i] == role::topic;
+            } else if (std::ranges::find(known, shape[i]) == known.end()) {
+                return true;
+            }
+        }
+        return unknown < shape.size() && (unknown > 1 || unknown_topic);
+    }
+
+    std::string described(const std::string& how) const {
         std::string text = "columns";
         for (std::size_t i = 0; i < layout_.width; ++i)
             for (const auto& column : request_.columns)
                 if (layout_[column.what] == i) {
                     text += text == "columns" ? " " : ", ";
                     text += name(column.what);
-                    if (named() && folded(layout_.names[i]) != name(column.what)) text += "=" + layout_.names[i];
+                    if (named() && folded_name(layout_.names[i]) != name(column.what)) text += "=" + layout_.names[i];
                 }
         return text + " taken " + how + (layout_.header ? "; first line is a header" : "");
     }
@@ -238,13 +314,62 @@ private:
             .kind = "bad_columns"};
     }
 
-    expected<column_layout> columns_unclear() const {
-        return problem(named() ? "cannot tell the columns " + quoted_list(layout_.names) + " apart"
-                               : "cannot tell what " + counted(layout_.width, "column") + " without a header hold",
-                       "say it with " + option_text("columns") + ", such as " +
-                           option_text("columns", "id,topic,label") + " or " +
-                           option_text("columns", "id=NAME,label=NAME"),
+    expected<column_layout> columns_unclear() {
+        if (!named())
+            return problem(
+                "cannot tell what " + counted(layout_.width, "column") + " without a header hold",
+                "say it with " + option_text("columns") + ", such as " + option_text("columns", suggested_order()),
+                "no_column");
+        const bool row_per_item = find_wanted(request_, role::count) && has_name_for(role::id);
+        return problem("cannot tell the columns " + quoted_list(layout_.names) + " apart",
+                       "say it with " + option_text(option_to_type(), suggested_names()) +
+                           (row_per_item ? ", or read a table with a row per item with " + option_text("wide") : ""),
                        "no_column");
+    }
+
+    bool has_name_for(role what) const {
+        return std::ranges::any_of(layout_.names, [&](const std::string& name) {
+            const std::vector<role> known = roles_of_name(name);
+            return std::ranges::find(known, what) != known.end();
+        });
+    }
+
+    /// Where one header holds labels of both kinds, gold and runs need to be told different things.
+    const char* option_to_type() const {
+        const bool both = has_name_for(role::gold) && has_name_for(role::predicted);
+        return both && find_wanted(request_, role::label) ? request_.option : "columns";
+    }
+
+    std::string suggested_order() const {
+        std::string order = "id";
+        for (std::size_t i = 2; i < layout_.width; ++i) order += ",-";
+        return layout_.width < 2 ? "label" : order + ",label";
+    }
+
+    std::size_t unknown_names() const {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(layout_.names, [](const std::string& name) { return roles_of_name(name).empty(); }));
+    }
+
+    /// The roles with the columns that have names for them, and with the columns of unknown names for what is left.
+    std::string suggested_names() {
+        place_by_names();
+        std::size_t next = 0;
+        const auto next_unknown = [&]() -> std::string {
+            while (next < layout_.names.size() && (layout_.used(next) || !roles_of_name(layout_.names[next]).empty()))
+                ++next;
+            return next < layout_.names.size() ? layout_.names[next++] : std::string();
+        };
+        std::string text;
+        for (const auto& column : request_.columns) {
+            std::string called = layout_[column.what] ? layout_.names[*layout_[column.what]] : std::string();
+            const bool unclear_id = column.what == role::id && unknown_names() > 1;
+            if (called.empty() && (column.required || column.what == role::id) && !unclear_id) called = next_unknown();
+            if (called.empty() && (column.required || unclear_id)) called = "NAME";
+            if (called.empty()) continue;
+            text += (text.empty() ? "" : ",") + std::string(name(column.what)) + "=" + called;
+        }
+        return text;
     }
 
     const std::string& path_;
@@ -259,6 +384,17 @@ std::string_view name(role what) { return role_words[static_cast<std::size_t>(wh
 
 bool column_layout::used(std::size_t column) const {
     return std::find(places.begin(), places.end(), std::optional(column)) != places.end();
+}
+
+std::vector<std::string> declared_names(std::span<const std::string> declared) {
+    std::vector<std::string> names;
+    for (const std::string& entry : declared) {
+        const std::size_t equals = entry.find('=');
+        if (equals == std::string::npos) continue;
+        const std::string called = entry.substr(equals + 1);
+        for (std::string& part : parts_of(called)) names.push_back(std::move(part));
+    }
+    return names;
 }
 
 expected<column_layout> find_columns(const std::string& path, const table_sample& sample, const column_request& request,

@@ -30,13 +30,17 @@ struct column_request {
     std::vector<std::vector<role>> shapes = {};  ///< without a header: the roles, by the number of columns
     bool header_always = false;
     bool classes_in_header = false;  ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
+    bool names_bind = false;         ///< whether a column of a known name never gets another role by its position
+    const char* option = "columns";  ///< that declares the columns of this kind of file alone
 };
 
 struct column_layout {
     std::size_t width = 0;
-    bool header = false;                  ///< whether the first row is one
-    std::vector<std::string> names = {};  ///< of the header
-    std::string notice = {};              ///< what was assumed; empty where the user said it
+    bool header = false;                     ///< whether the first row is one
+    std::vector<std::string> names = {};     ///< of the header
+    std::string notice = {};                 ///< what was assumed; empty where the user said it
+    bool by_position = false;                ///< whether the place of a column alone told what it holds
+    std::vector<std::size_t> id_parts = {};  ///< columns that name an item together; the id is the last column then
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }
@@ -44,7 +48,14 @@ struct column_layout {
         if (what != role::ignored) places[static_cast<std::size_t>(what)] = column;
     }
     bool used(std::size_t column) const;
+    /// Whether the id is made of several columns, as one more behind those of the file.
+    bool composed() const { return !id_parts.empty(); }
+    /// How many columns the file itself has.
+    std::size_t stored_width() const { return width - (composed() ? 1 : 0); }
 };
+
+/// What the user calls columns, entry by entry: `label=meta.label` gives the name `meta.label`, `id=doc+system` two.
+std::vector<std::string> declared_names(std::span<const std::string> declared);
 
 /// Columns as declared, else by the header's names, else by the number of columns.
 expected<column_layout> find_columns(const std::string& path, const table_sample& sample, const column_request& request,

@@ -153,7 +153,13 @@ simdjson::error_code visit_members(ondemand::parser& parser, std::string_view te
 class json_fields {
 public:
     explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {
-        for (std::size_t i = 0; i < keys_.size(); ++i) places_.emplace(keys_[i], i);
+        for (std::size_t i = 0; i < keys_.size(); ++i) {
+            places_.emplace(keys_[i], i);
+            for (std::size_t dot = keys_[i].find('.'); dot != std::string::npos; dot = keys_[i].find('.', dot + 1))
+                inner_.insert(keys_[i].substr(0, dot));
+        }
+        for (std::size_t i = 0; i < keys_.size(); ++i)
+            if (inner_.contains(keys_[i])) has_inner_ = true;
     }
 
     /// `line` and `column` count from 1, the line from the beginning of the batch.
@@ -166,23 +172,22 @@ public:
         unescaped_.clear();
         holds_zero_ = false;
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
-        auto error = visit_members(parser_, record, [&](ondemand::field& member) {
-            std::size_t key = expected_key;
-            if (key >= keys_.size() || !member.key().unsafe_is_equal(keys_[key]))
-                if (auto failed = find_key(member, key)) return failed;
-            expected_key = key + 1;
-            if (key >= keys_.size()) return check_value(member.value());
-            std::string_view value;
-            const std::size_t unescaped_before = unescaped_.size();
-            if (auto failed = field_text(member.value(), value, unescaped_)) return failed;
-            if (unescaped_.size() > unescaped_before) note_zero(unescaped_.back().text);
+        const auto keep = [&](std::size_t key, std::string_view value) {
             if (fields[key].begin == record_batch::field{}.begin)
                 ++found;
             else
                 repeated_key = &keys_[key];
             kept = std::max(kept, key + 1);
             fields[key] = {static_cast<std::uint32_t>(value.data() - text), static_cast<std::uint32_t>(value.size())};
-            return simdjson::SUCCESS;
+        };
+        auto error = visit_members(parser_, record, [&](ondemand::field& member) {
+            std::size_t key = expected_key;
+            if (key >= keys_.size() || !member.key().unsafe_is_equal(keys_[key]))
+                if (auto failed = find_key(member, key)) return failed;
+            expected_key = key + 1;
+            if (key >= keys_.size()) return check_value(member.value());
+            if (has_inner_ && inner_.contains(keys_[key])) return take_inner(member.value(), keys_[key], key, keep);
+            return take_value(member.value(), key, keep);
         });
         if (error)
             return batch.add_problem(at,
@@ -199,6 +204,43 @@ public:
     }
 
 private:
+    template <class Keep>
+    simdjson::error_code take_value(ondemand::value from, std::size_t key, Keep keep) {
+        std::string_view value;
+        const std::size_t unescaped_before = unescaped_.size();
+        if (auto failed = field_text(from, value, unescaped_)) return failed;
+        if (unescaped_.size() > unescaped_before) note_zero(unescaped_.back().text);
+        keep(key, value);
+        return simdjson::SUCCESS;
+    }
+
+    /// An object of which some members are wanted; their keys are those of the way to them, with dots between.
+    template <class Keep>
+    simdjson::error_code take_inner(ondemand::value from, const std::string& path, std::size_t key, Keep keep) {
+        ondemand::json_type type{};
+        if (auto failed = from.type().get(type)) return failed;
+        if (type != ondemand::json_type::object)
+            return key < keys_.size() ? take_value(from, key, keep) : check_value(from);
+        if (key < keys_.size()) keep(key, from.raw_json_token().substr(0, 1));
+        ondemand::object object;
+        if (auto failed = from.get_object().get(object)) return failed;
+        for (auto element : object) {
+            ondemand::field member;
+            if (auto failed = std::move(element).get(member)) return failed;
+            std::string_view called;
+            if (auto failed = member.unescaped_key().get(called)) return failed;
+            note_zero(called);
+            const std::string full = path + "." + std::string(called);
+            const auto place = places_.find(full);
+            const std::size_t number = place == places_.end() ? keys_.size() : place->second;
+            auto failed = inner_.contains(full)   ? take_inner(member.value(), full, number, keep)
+                          : number < keys_.size() ? take_value(member.value(), number, keep)
+                                                  : check_value(member.value());
+            if (failed) return failed;
+        }
+        return simdjson::SUCCESS;
+    }
+
     /// What is wrong with a record, whatever stands behind it: the parser may have looked at that too.
     simdjson::error_code error_alone(std::string_view record, simdjson::error_code found) {
         const simdjson::padded_string copy(record);
@@ -226,8 +268,10 @@ private:
 
     std::vector<std::string> keys_;
     std::unordered_map<std::string, std::size_t, text_hasher, std::equal_to<>> places_;  ///< of the keys
-    std::vector<unescaped_text> unescaped_;  ///< of the record that is being read
-    bool holds_zero_ = false;                ///< likewise
+    std::set<std::string, std::less<>> inner_ = {};  ///< ways to objects of which members are wanted
+    bool has_inner_ = false;                         ///< whether one of the keys is such an object
+    std::vector<unescaped_text> unescaped_;          ///< of the record that is being read
+    bool holds_zero_ = false;                        ///< likewise
     ondemand::parser parser_;
 };
 

@@ -115,6 +115,7 @@ public:
     array_state state = {};        ///< at the beginning
     std::uint64_t first_line = 1;  ///< known when the batches before it are
     std::uint64_t newlines = 0;
+    std::optional<std::size_t> last_stands_at = {};  ///< the column whose place is told as that of a made-up last one
     bool scanned = false;
     bool regular = true;  ///< whether every record has all fields, and none could not be read
     std::vector<scan_problem> problems = {};

@@ -1,5 +1,8 @@
 #include "io/records/table_file.hpp"
 
+#include <algorithm>
+
+#include "io/records/composed_format.hpp"
 #include "io/records/json_format.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -14,6 +17,16 @@ std::unique_ptr<record_format> make_format(const table_sample& sample) {
         case table_kind::delimited: break;
     }
     return std::make_unique<delimited_format>(sample.dialect);
+}
+
+/// Columns that are declared as `meta.label` are keys of objects within the records.
+void add_nested_keys(table_sample& sample, const std::vector<std::string>& declared) {
+    if (sample.kind == table_kind::delimited) return;
+    const auto has = [&](std::string_view key) { return std::ranges::find(sample.keys, key) != sample.keys.end(); };
+    for (const std::string& path : declared_names(declared)) {
+        const std::size_t dot = path.find('.');
+        if (dot != std::string::npos && !has(path) && has(path.substr(0, dot))) sample.keys.push_back(path);
+    }
 }
 
 }  // namespace
@@ -40,11 +53,12 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         problems.add(text.error());
         return std::nullopt;
     }
-    const table_sample sample = take_sample(*text);
+    table_sample sample = take_sample(*text);
     if (text->problem()) {
         problems.add(*text->problem());
         return std::nullopt;
     }
+    add_nested_keys(sample, options.columns);
     const bool all = text->head_is_all();
     if (sample.kind == table_kind::delimited && sample.rows.empty() && all) {
         problems.add(no_rows(path));
@@ -54,8 +68,8 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table.problems_ = &problems;
     table.problems_before_ = problems.total();
     table.most_problems_ = options.limits.problems;
-    table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
+        table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
         const std::uint64_t known = problems.total();
         record_batch none(0);
         if (table.reader_->next(none)) table.reader_->report_problems_before(0);  // what is wrong with the first record
@@ -68,6 +82,10 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         return std::nullopt;
     }
     table.columns_ = std::move(*columns);
+    std::unique_ptr<record_format> format = make_format(sample);
+    if (table.columns_.composed())
+        format = std::make_unique<composed_format>(std::move(format), table.columns_.id_parts);
+    table.reader_ = std::make_unique<record_reader>(std::move(*text), std::move(format), problems, options);
     if (sample.kind != table_kind::delimited)
         for (const auto& place : table.columns_.places)
             if (place) table.needed_keys_.push_back(*place);
@@ -118,8 +136,10 @@ bool table_file::check_row(const record_batch& batch, std::size_t row) {
     const auto record = batch[row];
     if (record.fields != columns_.width) {
         const bool more = record.fields > columns_.width;
+        const std::size_t stored = columns_.stored_width();
         return report_row({record.line, 0},
-                          counted(record.fields, "column") + " where " + std::to_string(columns_.width) + " belong",
+                          counted(record.fields - (columns_.width - stored), "column") + " where " +
+                              std::to_string(stored) + " belong",
                           more ? "remove the extra fields, or quote delimiters inside a field" : "add what is missing");
     }
     for (std::size_t key : needed_keys_)
@@ -152,6 +172,7 @@ bool table_file::report_row(text_position at, std::string problem, std::string r
 }
 
 text_position table_file::position(const record_batch& batch, std::size_t row, std::size_t column) {
+    if (batch.last_stands_at && column + 1 == batch.width()) column = *batch.last_stands_at;
     const char* field = batch.fields(row)[column].data();
     if (!field) field = batch[row].start;  // a JSON record that lacks the key
     const bool is_quoted = field > batch[row].start && field[-1] == '"';

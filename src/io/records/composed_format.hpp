@@ -1,0 +1,25 @@
+// Records with one more field, made of several: an id that is a document and a system, say.
+#pragma once
+
+#include "io/records/record_format.hpp"
+
+namespace ordeval::io {
+
+/// Adds a field to the records of another format: the fields at `parts`, joined by `+`. A `+` or a backslash within a
+/// part gets a backslash, so that different parts never make the same text. A record that lacks a part lacks the field.
+class composed_format final : public record_format {
+public:
+    composed_format(std::unique_ptr<record_format> stored, std::vector<std::size_t> parts)
+        : stored_(std::move(stored)), parts_(std::move(parts)) {}
+
+    std::size_t whole_records(std::string_view text, array_state& state) const override {
+        return stored_->whole_records(text, state);
+    }
+    std::unique_ptr<record_scanner> make_scanner() const override;
+
+private:
+    std::unique_ptr<record_format> stored_;
+    std::vector<std::size_t> parts_;
+};
+
+}  // namespace ordeval::io

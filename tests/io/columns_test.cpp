@@ -1,0 +1,205 @@
+// No guess about columns gives a number from the wrong one.
+#include "io_test.hpp"
+#include "ordeval/evidence/labels.hpp"
+
+namespace ordeval {
+namespace {
+
+class Columns : public ::testing::Test {
+protected:
+    temporary_folder folder;
+
+    /// What is said of one file that is gold and run at once.
+    std::string said_of_both(const std::string& text, const read_options& options = {}) {
+        const std::string file = folder.write("f.csv", text);
+        return problems(read_runs(file, {file}, options), folder);
+    }
+    expected<campaign> both(const std::string& text, const read_options& options = {}) {
+        const std::string file = folder.write("f.csv", text);
+        return read_runs(file, {file}, options);
+    }
+    expected<campaign> read(const std::string& gold, const std::string& run, const read_options& options = {}) {
+        return read_runs(folder.write("gold", gold), {folder.write("run", run)}, options);
+    }
+};
+
+const confusion_table one_off = table_of(3, {1, 0, 0, 0, 0, 1, 0, 0, 1});
+
+TEST_F(Columns, KnownNamesKeepTheirRolesWhereThereIsNoId) {
+    const auto found = both("gold,pred\n0,0\n1,2\n2,2\n");
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, TopicsWithoutIdsAreJoinedByRow) {
+    const auto found = both("topic,y_true,y_pred\na,0,0\na,1,2\nb,2,2\n");
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->topics, (words{"a", "b"}));
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, RowsJoinedByTheirNumberMustBeOfTheSameTopic) {
+    for (const missing_policy policy : {missing_policy::error, missing_policy::wrong})
+        EXPECT_EQ(kinds(read("topic,label\na,0\na,1\nb,2\n", "topic,label\na,0\nb,1\na,2\n", {.missing = policy})),
+                  (words{"other_topic", "other_topic"}));
+}
+
+TEST_F(Columns, ATargetIsTheLabelWhereNothingElseIs) {
+    const auto found = read("id,target\n1,0\n2,1\n3,2\n", "id,prediction\n1,0\n2,2\n3,2\n");
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->topics, words{});
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, ATargetIsTheTopicBesideALabel) {
+    const auto found = read("id,target,label\n1,a,0\n2,a,1\n3,b,2\n", "id,target,label\n1,a,0\n2,a,2\n3,b,2\n");
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->topics, (words{"a", "b"}));
+}
+
+TEST_F(Columns, TheAnswerIsNeverTakenForATopic) {
+    EXPECT_EQ(said_of_both("id,y_true,model_x\n1,0,0\n2,1,2\n"),
+              "f.csv:1: cannot tell the columns 'id', 'y_true', 'model_x' apart; say it with --columns "
+              "id=id,label=model_x\n");
+}
+
+TEST_F(Columns, GoldIsNotReadTwiceFromAFileThatHoldsMore) {
+    EXPECT_EQ(said_of_both("id,label,other\n1,0,0\n2,1,2\n"),
+              "f.csv: gold and the run are the same column 'label' of this file; say which column holds the answers "
+              "with --run-columns label=other\n");
+    EXPECT_TRUE(both("id,label\n1,0\n2,1\n"));
+}
+
+TEST_F(Columns, GoldAndRunsMayHaveDifferentColumns) {
+    const auto found = both("id,label,other\n1,0,0\n2,1,2\n3,2,2\n", {.run_columns = {"id=id", "label=other"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+    const auto by_order = both("0\t0\n1\t2\n2\t2\n", {.gold_columns = {"label", "-"}, .run_columns = {"-", "label"}});
+    ASSERT_TRUE(by_order) << problems(by_order, folder);
+    EXPECT_EQ(by_order->pooled(0), one_off);
+}
+
+TEST_F(Columns, AnIdThatIsNotDeclaredIsUsedAllTheSame) {
+    const auto found =
+        read("id,stars,x\n1,0,9\n2,1,9\n3,2,9\n", "id,stars,x\n3,2,9\n1,0,9\n2,2,9\n", {.columns = {"label=stars"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, LabelsTakenForIdsAreToldOnce) {
+    EXPECT_EQ(said_of_both("1\t2\n1\t1\n2\t2\n3\t3\n3\t3\n2\t1\n"),
+              "f.csv: the column taken for the ids holds 3 values in 6 rows, as labels do; if it holds gold and the "
+              "other the answers, say --gold-columns label,- and --run-columns -,label; if it holds ids, --columns "
+              "id,label\n");
+    EXPECT_EQ(kinds(both("low\thigh\nlow\tlow\nhigh\thigh\n",
+                         {.scale = scale("low<high"), .duplicates = duplicates_policy::first})),
+              words{"doubtful_columns"});
+}
+
+TEST_F(Columns, DuplicatesOfDeclaredIdsAreDuplicates) {
+    EXPECT_EQ(kinds(both("1\t2\n1\t1\n2\t2\n2\t2\n", {.columns = {"id", "label"}})),
+              (words{"duplicate_id", "duplicate_id"}));
+}
+
+TEST_F(Columns, IdsTakenForTopicsAreRefused) {
+    const std::string text = "RL01\t1\t0\nRL01\t2\t1\nRL01\t3\t2\nRL02\t4\t1\n";
+    EXPECT_EQ(problems(read(text, text), folder),
+              "gold: the column taken for the topics holds 4 values in 4 rows, as ids do; if topics come first, say "
+              "--columns topic,id,label; if these are topics, --columns id,topic,label\n");
+    const auto declared = read(text, text, {.columns = {"topic", "id", "label"}});
+    ASSERT_TRUE(declared) << problems(declared, folder);
+    EXPECT_EQ(declared->topics, (words{"RL01", "RL02"}));
+}
+
+TEST_F(Columns, CountsNeedACount) {
+    const std::string file = folder.write("f.csv", "id,gold,predicted\n1,0,0\n2,1,1\n");
+    EXPECT_EQ(problems(read_counts({file}, {}), folder),
+              "f.csv:1: cannot tell the columns 'id', 'gold', 'predicted' apart; say it with --columns "
+              "gold=gold,predicted=predicted,count=NAME, or read a table with a row per item with --wide\n");
+}
+
+TEST_F(Columns, AWideTableReadsExactlyTheSystemsThatAreDeclared) {
+    const std::string file = folder.write("f.csv", "y_true,model_a,model_b,text\n0,0,1,x\n1,2,1,y\n2,2,2,z\n");
+    const auto found = read_wide(file, {.columns = {"label=y_true", "system=model_a"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->systems, words{"model_a"});
+    EXPECT_EQ(found->pooled(0), one_off);
+    const auto two = read_wide(file, {.columns = {"gold=y_true", "system=model_b", "predicted=model_a"}});
+    ASSERT_TRUE(two) << problems(two, folder);
+    EXPECT_EQ(two->systems, (words{"model_b", "model_a"}));
+    EXPECT_EQ(problems(read_wide(file, {.columns = {"label=y_true", "system=model_c"}}), folder),
+              "f.csv:1: no column is called 'model_c'; did you mean 'model_a'?\n");
+}
+
+TEST_F(Columns, APredictionIsNoGoldOfAWideTable) {
+    const std::string file = folder.write("f.csv", "id,predicted,human\n1,0,0\n2,1,1\n");
+    EXPECT_EQ(problems(read_wide(file, {}), folder),
+              "f.csv:1: no column is surely gold; say it with --columns gold=NAME,system=predicted,system=human\n");
+    const std::string twice = folder.write("g.csv", "id,gold,truth,a\n1,0,0,0\n2,1,1,1\n");
+    EXPECT_EQ(problems(read_wide(twice, {}), folder),
+              "g.csv:1: the column 'truth' does not look like a system; say it with --columns gold=gold,system=a\n");
+}
+
+TEST_F(Columns, AWayLeadsIntoJsonRecords) {
+    const auto found = read(
+        "{\"id\":1,\"meta\":{\"n\":7,\"label\":\"0\"}}\n{\"id\":2,\"meta\":{\"label\":1}}\n"
+        "{\"id\":3,\"meta\":{\"label\":2,\"more\":[{}]}}\n",
+        "[{\"id\":1,\"out\":{\"a\":{\"label\":0}}},{\"id\":2,\"out\":{\"a\":{\"label\":2}}},"
+        "{\"id\":3,\"out\":{\"a\":{\"label\":2}}}]",
+        {.gold_columns = {"id=id", "label=meta.label"}, .run_columns = {"id=id", "label=out.a.label"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, ARecordThatLacksTheWayIsAProblem) {
+    const read_options options{.columns = {"id=id", "label=meta.label"}};
+    const std::string gold = "{\"id\":1,\"meta\":{\"label\":0}}\n{\"id\":2,\"meta\":{}}\n{\"id\":3,\"meta\":4}\n";
+    EXPECT_EQ(problems(read(gold, gold, options), folder),
+              "gold:2:1: the record lacks 'meta.label'; add it\ngold:3:1: the record lacks 'meta.label'; add it\n");
+}
+
+TEST_F(Columns, SeveralColumnsMakeOneId) {
+    const std::string gold = "doc,system,label\n1,a,0\n1,b,1\n2,a,2\n";
+    const std::string run = "doc,system,label\n2,a,2\n1,b,2\n1,a,0\n";
+    const auto found = read(gold, run, {.columns = {"id=doc+system", "label=label"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+    EXPECT_EQ(problems(read(gold, "doc,system,label\n1,a,0\n1,b,1\n1,b,2\n3,a,2\n",
+                            {.columns = {"id=doc+system", "label=label"}}),
+                       folder),
+              "run:4:1: id '1+b' appears again; remove one of the rows, or choose --duplicates first or last\n"
+              "run:5:1: id '3+a' is not in gold; remove it, or choose --extra skip\n"
+              "run: id '2+a' is missing; add it, or choose --missing wrong or skip\n");
+}
+
+TEST_F(Columns, PartsOfAnIdAreNotMixedUp) {
+    const auto found = read("a,b,label\nx+y,z,0\nx,y+z,1\nx\\,y,2\n", "a,b,label\nx,y+z,2\nx+y,z,0\nx\\,y,2\n",
+                            {.columns = {"id=a+b", "label=label"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, SeveralJsonKeysMakeOneId) {
+    const auto found = read(
+        "{\"d\":{\"n\":1},\"s\":\"a\",\"label\":0}\n{\"d\":{\"n\":1},\"s\":\"b\",\"label\":1}\n"
+        "{\"d\":{\"n\":2},\"s\":\"a\",\"label\":2}\n",
+        "n,s,label\n1,b,2\n1,a,0\n2,a,2\n",
+        {.gold_columns = {"id=d.n+s", "label=label"}, .run_columns = {"id=n+s", "label=label"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
+TEST_F(Columns, ARowOfTheWrongLengthIsToldWithItsOwnColumns) {
+    EXPECT_EQ(problems(read("doc,system,label\n1,a,0\n1,b\n", "doc,system,label\n1,a,0\n",
+                            {.columns = {"id=doc+system", "label=label"}}),
+                       folder),
+              "gold:3: 2 columns where 3 belong; add what is missing\n");
+}
+
+TEST_F(Columns, UnknownNamesAreTakenByTheirPlaceOnlyWhereOneIsLeft) {
+    EXPECT_TRUE(read("key_of_text,label\n1,0\n2,1\n", "id,anything\n1,0\n2,1\n"));
+    EXPECT_EQ(kinds(read("foo,bar,label\n1,0,1\n2,1,1\n", "1\t0\n")), words{"no_column"});
+}
+
+}  // namespace
+}  // namespace ordeval
