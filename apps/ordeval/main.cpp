@@ -1,5 +1,6 @@
 // The frame: reads the command line, runs one command, and turns whatever went wrong into a message and an exit code.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 
 #include "ordeval/version.hpp"
@@ -7,6 +8,7 @@
 #include "terminal/failure.hpp"
 #include "terminal/help.hpp"
 #include "terminal/interrupt.hpp"
+#include "terminal/option_names.hpp"
 #include "terminal/output.hpp"
 #include "terminal/problems.hpp"
 
@@ -58,6 +60,14 @@ void build(CLI::App& app, const command_line& typed) {
     }
 }
 
+/// `ordeval help score` is `ordeval score --help`.
+command_line without_help_word(command_line typed) {
+    if (typed.size() < 2 || typed[1] != "help") return typed;
+    typed.erase(typed.begin() + 1);
+    typed.emplace_back("--help");
+    return typed;
+}
+
 /// The command that still lacks the name of one of its own commands; null where the words name one that does the work.
 const CLI::App* unfinished_command(const CLI::App& app, const command_line& typed) {
     const CLI::App* command = &app;
@@ -71,13 +81,16 @@ const CLI::App* unfinished_command(const CLI::App& app, const command_line& type
 }
 
 /// Without a command there is nothing to do but to say what there is.
-exit_code run(CLI::App& app, const command_line& typed, int argc, char** argv) {
+exit_code run(CLI::App& app, const command_line& typed) {
     if (const CLI::App* unfinished = unfinished_command(app, typed)) {
         write_output("", unfinished->help());
         return exit_code::usage;
     }
     try {
-        app.parse(argc, argv);
+        command_line words = with_usual_names(app, typed);
+        std::reverse(words.begin() + 1, words.end());  // as the parser wants them
+        words.erase(words.begin());
+        app.parse(std::move(words));
     } catch (const CLI::CallForHelp&) {
         write_output("", current_command(app).help());
     } catch (const CLI::CallForVersion& version) {
@@ -88,12 +101,13 @@ exit_code run(CLI::App& app, const command_line& typed, int argc, char** argv) {
     return exit_code::fine;
 }
 
-exit_code run_and_report(const command_line& typed, int argc, char** argv) {
+exit_code run_and_report(const command_line& given) {
+    const command_line typed = without_help_word(given);
     problem_format format = wanted_problem_format(typed);
     try {
         CLI::App app(description);
         build(app, typed);
-        return run(app, typed, argc, argv);
+        return run(app, typed);
     } catch (const exit_with& verdict) {
         return verdict.code;
     } catch (const failure& problem) {
@@ -117,5 +131,5 @@ int main(int argc, char** argv) {
     ordeval::cli::clean_up_when_interrupted();
     ordeval::cli::command_line typed{"ordeval"};  // where the program lies is of no interest to those who read results
     if (argc > 1) typed.insert(typed.end(), argv + 1, argv + argc);
-    return static_cast<int>(ordeval::cli::run_and_report(typed, argc, argv));
+    return static_cast<int>(ordeval::cli::run_and_report(typed));
 }

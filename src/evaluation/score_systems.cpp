@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -50,7 +52,8 @@ expected<std::size_t> position_of(const std::string& wanted, const scoreboard& b
     const expected<measure_spec> spec = parse_measure(wanted);
     for (std::size_t m = 0; m < board.measures.size(); ++m) {
         const measured& scores = board.measures[m];
-        if (scores.name == wanted || (spec && scores.spec && *scores.spec == *spec)) return m;
+        if (scores.name == wanted || scores.heading == wanted || (spec && scores.spec && *scores.spec == *spec))
+            return m;
     }
     if (!spec && std::ranges::none_of(board.measures, [](const measured& one) { return !one.spec; }))
         return spec.error().blamed_on(fault::request);
@@ -151,6 +154,23 @@ std::vector<person_scores> people_of(const scoreboard& board, const rated_answer
                           settings);
 }
 
+/// Gives the values of the classes to every measure that takes some and was given none; false where there is none.
+bool set_values(std::vector<measure_spec>& specs, const std::vector<double>& values) {
+    bool found = false;
+    std::string text;
+    for (double value : values) text += (text.empty() ? "" : " ") + shortest(value);
+    for (measure_spec& spec : specs)
+        for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
+            if (spec.measure->parameters[i].kind != parameter::kind::values) continue;
+            found = true;
+            argument& given = spec.arguments.values()[i];
+            if (!given.text.empty()) continue;
+            given.text = text;
+            given.numbers = values;
+        }
+    return found;
+}
+
 /// Limits beyond the range of a measure say nothing.
 void keep_within_ranges(scoreboard& board) {
     for (measured& scores : board.measures) {
@@ -194,7 +214,16 @@ bootstrap_options bootstrap_settings(const interval_request& request, const exec
 }
 
 expected<scoreboard> score_systems(const evidence& evidence, const score_request& request, const execution& run) {
-    expected<fitted_measures> measures = fit_measures(request.measures, evidence, measure_purpose::leaderboard);
+    std::vector<measure_spec> specs = request.measures;
+    if (!request.values.empty() && evidence.kind()) {
+        if (specs.empty())
+            specs = parse_measures(default_measures(evidence, measure_purpose::leaderboard), evidence.kind()).value();
+        if (!set_values(specs, request.values))
+            return bad_request(
+                "no measure takes values of classes",
+                "leave out " + option_text("values") + ", or add MAE or MSE to " + option_text("measures"));
+    }
+    expected<fitted_measures> measures = fit_measures(std::move(specs), evidence, measure_purpose::leaderboard);
     if (!measures) return measures.error();
     return score_systems(evidence, *measures, request, run);
 }
@@ -209,6 +238,13 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     if (const rated_answers* rated = evidence.rated(); rated && rated->ratings.raters.size() > 1)
         board->people = people_of(*board, *rated, request, run);
     for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
+    if (request.classes) {
+        if (!evidence.has_labels())
+            return bad_request(option_text("classes") + " is about labels", "give gold and runs, or counts");
+        const campaign tables = tables_of(evidence);
+        for (std::size_t system = 0; system < tables.systems.size(); ++system)
+            board->tables.push_back(tables.pooled(system));
+    }
     if (!request.intervals) return board;
     if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
     keep_within_ranges(*board);

@@ -3,7 +3,7 @@
 //   list     = item { "," item }
 //   item     = set | spec
 //   set      = "@" name
-//   spec     = name [ "(" [ setting { "," setting } ] ")" ]
+//   spec     = [ label "=" ] name [ "(" [ setting { "," setting } ] ")" ]
 //   setting  = name "=" value
 //
 // Blanks around any part are free. A value runs to the next comma or closing parenthesis; the numbers of a list are
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <stdexcept>
 
 #include "ordeval/detail/suggest.hpp"
@@ -115,14 +116,29 @@ std::vector<std::string> known_names() {
     return names;
 }
 
-/// A measure by name or alias; a name typed in the wrong case is accepted only as a suggestion.
-std::pair<const measure*, std::string_view> look_up(std::string_view name) {
-    for (const measure* m : all_measures()) {
-        if (m->name == name) return {m, {}};
-        for (const measure_alias& alias : m->aliases)
-            if (alias.name == name) return {m, alias.settings};
-    }
-    return {nullptr, {}};
+bool same_in_any_case(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// A measure that was found, and the alias that led to it.
+struct found_measure {
+    const ordeval::measure* measure = nullptr;
+    const measure_alias* alias = nullptr;
+};
+
+/// A measure by name or alias. The case decides only between names that differ in nothing else.
+found_measure look_up(std::string_view name) {
+    const auto find = [&](auto same) -> found_measure {
+        for (const measure* m : all_measures()) {
+            if (same(m->name, name)) return {m};
+            for (const measure_alias& alias : m->aliases)
+                if (same(alias.name, name)) return {m, &alias};
+        }
+        return {};
+    };
+    if (const found_measure exact = find(std::equal_to<std::string_view>{}); exact.measure) return exact;
+    return find(same_in_any_case);
 }
 
 expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, std::string_view settings) {
@@ -264,6 +280,15 @@ measure_spec default_spec(const measure& measure) {
 
 expected<measure_spec> parse_measure(std::string_view text) {
     text = trimmed(text);
+    std::string_view own_name;
+    if (const std::size_t equals = text.find('='); equals < text.find('(')) {
+        own_name = trimmed(text.substr(0, equals));
+        text = trimmed(text.substr(equals + 1));
+        if (own_name.empty() || own_name.starts_with('@'))
+            return diagnostic{.problem = quoted(own_name) + " cannot be the name of a measure",
+                              .remedy = "write NAME=MEASURE, such as mine=Kappa(weights=linear)",
+                              .kind = "bad_measure"};
+    }
     std::size_t open = text.find('(');
     std::string_view name = trimmed(text.substr(0, open));
     std::string_view settings;
@@ -279,12 +304,16 @@ expected<measure_spec> parse_measure(std::string_view text) {
         return diagnostic{.problem = "a measure has no name",
                           .remedy = "separate measures by single commas; " + command_text("measures") + " lists them",
                           .kind = "bad_measure"};
-    auto [found, alias_settings] = look_up(name);
+    const auto [found, alias] = look_up(name);
     if (!found) return unknown("measure", name, known_names(), command_text("measures") + " lists all");
 
     measure_spec spec = default_spec(*found);
     std::vector<bool> was_set(found->parameters.size());
-    for (std::string_view part : {alias_settings, settings})
+    if (!own_name.empty())
+        spec.label = own_name;
+    else if (alias && trimmed(settings).empty())
+        spec.label = alias->name;
+    for (std::string_view part : {alias ? alias->settings : std::string_view(), settings})
         if (expected<bool> applied = apply_settings(spec, was_set, part); !applied) return applied.error();
     if (expected<bool> settled = settle(spec, was_set); !settled) return settled.error();
     return spec;

@@ -3,14 +3,14 @@
 namespace ordeval {
 
 named_measure::named_measure(const measure_spec& known)
-    : name(known.to_string()), heading(known.short_name()), better(known.measure->better), spec(known) {}
+    : name(known.to_string()), heading(known.heading()), better(known.measure->better), spec(known) {}
 
 named_measure named_measure::foreign(const std::string& name, std::optional<orientation> better) {
     named_measure result;
     result.name = name;
     result.heading = name;
     if (expected<measure_spec> known = parse_measure(name)) {
-        result.heading = known->short_name();
+        result.heading = known->heading();
         result.better = known->measure->better;
         result.spec = *std::move(known);
     }

@@ -93,6 +93,20 @@ std::string about_people(const scoreboard& board) {
     return text;
 }
 
+/// A line for each measure, system after system.
+void add_lines(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
+    const row_of_scores scores{board, nullptr};
+    const bool limits = !board.measures.empty() && !board.measures[0].uncertainty.empty();
+    sheet.columns = {{"system"}, {"measure"}, {"score", true, {}, {}, limits}, {"better"}};
+    sheet.key_columns = 2;
+    for (const placement& place : places(scores, options)) {
+        if (!sheet.rows.empty()) sheet.groups.push_back(sheet.rows.size());
+        for (std::size_t m = 0; m < board.measures.size(); ++m)
+            sheet.rows.push_back({board.systems[place.system], board.measures[m].heading, scores.cell(m, place.system),
+                                  std::string(board.measures[m].better == orientation::higher ? "higher" : "lower")});
+    }
+}
+
 void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     if (options.per_topic) sheet.columns.push_back({"topic"});
     sheet.columns.push_back({"rank", true});
@@ -176,9 +190,11 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
         if (!note.empty()) sheet.notes.push_back(note);
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
-    if (board.average == averaging::items) return;
-    for (const measured& scores : board.measures)
-        if (std::string note = shortened_means(scores, board); !note.empty()) sheet.notes.push_back(note);
+    if (board.average == averaging::topics)
+        for (const measured& scores : board.measures)
+            if (std::string note = shortened_means(scores, board); !note.empty()) sheet.notes.push_back(note);
+    if (!options.account) return;
+    for (std::string& line : told(board.account)) sheet.notes.push_back(std::move(line));
 }
 
 }  // namespace
@@ -197,6 +213,11 @@ std::string in_words(const interval_facts& intervals) {
 
 sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {
     sheet result;
+    if (options.lines) {
+        add_lines(result, board, options);
+        add_notes(result, board, options);
+        return result;
+    }
     add_columns(result, board, options);
     add_rows(result, {board, nullptr}, options);
     result.groups.clear();  // the first rows need no distance from the heading

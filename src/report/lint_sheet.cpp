@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "ordeval/detail/brief_problems.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval {
@@ -53,6 +54,14 @@ private:
     sheet sheet_;
 };
 
+/// The lines of the problems of one file, without a count of what the lines themselves count.
+std::string said_once(const diagnostics& problems, spelling how) {
+    std::string text;
+    const diagnostics told = brief(problems);
+    for (const diagnostic& problem : told.shown()) text += problem.to_string(how) + "\n";
+    return text;
+}
+
 }  // namespace
 
 sheet verdicts_sheet(const lint_report& report, spelling how) {
@@ -77,8 +86,8 @@ sheet problems_sheet(const lint_report& report, spelling how) { return problem_r
 
 std::string problem_lines(const lint_report& report, spelling how) {
     std::string text;
-    for (const lint_file* file : report.files()) text += file->problems.to_string(how);
-    return text + report.problems.to_string(how);
+    for (const lint_file* file : report.files()) text += said_once(file->problems, how);
+    return text + said_once(report.problems, how);
 }
 
 std::vector<std::string> notices_of(const lint_report& report) {

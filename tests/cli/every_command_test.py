@@ -57,7 +57,7 @@ class EveryCommand(unittest.TestCase):
             self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
             self.assertEqual(done.stdout, "")
             # What a command cannot do without is asked for first.
-            self.assertRegex(done.stderr, "--no-such-option|is required")
+            self.assertRegex(done.stderr, "--no-such-option|is missing")
 
         self.each(check)
 

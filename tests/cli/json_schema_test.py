@@ -138,6 +138,7 @@ class JsonSchema(unittest.TestCase):
     def test_a_leaderboard_fits_its_schema(self):
         self.assert_fits("score", [
             ["score", "--wide", "wide.csv", "--measures", "MAE,TauB"],
+            ["score", "--wide", "wide.csv", "--measures", "MAE", "--classes", "--baselines", "majority,random", "--missing", "wrong"],
             ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],
             ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int"],
             ["quantify", "gold.csv", "run.csv"],

@@ -73,7 +73,17 @@ INSTANTIATE_TEST_SUITE_P(
         format_case{"gzip", gzip(tsv)},
         format_case{"gzip_in_two_members", gzip(tsv.substr(0, 13)) + gzip(tsv.substr(13))},
         format_case{"gzip_with_padding", gzip(csv) + std::string(512, '\0')}, format_case{"zstd", zstd(tsv)},
-        format_case{"zstd_in_two_frames", zstd(tsv.substr(0, 13)) + zstd(tsv.substr(13))}),
+        format_case{"zstd_in_two_frames", zstd(tsv.substr(0, 13)) + zstd(tsv.substr(13))}, format_case{"xz", xz(tsv)},
+        format_case{"xz_in_two_streams", xz(tsv.substr(0, 13)) + xz(tsv.substr(13))}, format_case{"bzip2", bzip2(tsv)},
+        format_case{"bzip2_in_two_streams", bzip2(tsv.substr(0, 13)) + bzip2(tsv.substr(13))},
+        format_case{"zip", zip(tsv)}, format_case{"zip_stored", zip(tsv, true)},
+        format_case{"utf16_little", utf16(tsv, false)},
+        format_case{"utf16_big", utf16("id\ttopic\tlabel\n" + tsv, true)},
+        format_case{"separator_line", "sep=;\r\n1;cats;1\r\n2;cats;0\r\n3;dogs;-1\r\n4;dogs;1\r\n"},
+        format_case{"quoted_tsv",
+                    "\"id\"\t\"topic\"\t\"label\"\n1\t\"cats\"\t1\n2\t\"cats\"\t0\n3\t\"dogs\"\t-1\n4\t"
+                    "\"dogs\"\t1\n"},
+        format_case{"spaces", "1 cats 1\n 2   cats 0\n3 dogs  -1 \n4 dogs 1\n"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 class Reading : public ::testing::Test {
@@ -199,7 +209,7 @@ TEST_F(Reading, AFolderStandsForItsFiles) {
         folder.write(name, "1\t0\n2\t1\n");
     auto read = read_runs(gold, {folder.path("all")}, {});
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_EQ(read->systems, (words{"a", "b"}));
+    EXPECT_EQ(read->systems, (words{"a", "b", "deeper/c"}));
     std::filesystem::create_directories(folder.path("empty/sub"));
     EXPECT_EQ(problems(read_runs(gold, {folder.path("empty")}, {}), folder),
               "empty: holds no runs; put run files into it\n");

@@ -358,7 +358,7 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
     const std::string wanted = folder.path("runs") +
                                ": left out of the runs: '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by "
                                "an editor), 'b.tsv.swp' (left by an editor), 'null' (a device), 'pipe' (a pipe), 'sub' "
-                               "(a folder)";
+                               "(a folder without runs)";
     EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted),
               read->account.notices.end())
         << ::testing::PrintToString(read->account.notices);

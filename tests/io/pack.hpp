@@ -1,9 +1,12 @@
-// Text as gzip and zstd, for tests and fuzzers that read it again.
+// Text as gzip, zstd, xz, bzip2, zip and UTF-16, for tests and fuzzers that read it again.
 #pragma once
 
+#include <bzlib.h>
+#include <lzma.h>
 #include <zlib.h>
 #include <zstd.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -27,6 +30,65 @@ inline std::string zstd(std::string_view text) {
     std::string packed(ZSTD_compressBound(text.size()), '\0');
     packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 3));
     return packed;
+}
+
+inline std::string xz(std::string_view text) {
+    std::string packed(lzma_stream_buffer_bound(text.size()), '\0');
+    std::size_t size = 0;
+    lzma_easy_buffer_encode(6, LZMA_CHECK_CRC64, nullptr, reinterpret_cast<const std::uint8_t*>(text.data()),
+                            text.size(), reinterpret_cast<std::uint8_t*>(packed.data()), &size, packed.size());
+    packed.resize(size);
+    return packed;
+}
+
+inline std::string bzip2(std::string_view text) {
+    std::string packed(text.size() + text.size() / 50 + 700, '\0'), copy(text);
+    auto size = static_cast<unsigned>(packed.size());
+    BZ2_bzBuffToBuffCompress(packed.data(), &size, copy.data(), static_cast<unsigned>(copy.size()), 9, 0, 0);
+    packed.resize(size);
+    return packed;
+}
+
+/// One file of an archive, and what follows all of them; stored as it is, or deflated with its sums behind it.
+inline std::string zip_entry(std::string_view text, bool stored = false, std::string_view name = "run.tsv") {
+    const auto number = [](std::uint64_t value, int bytes) {
+        std::string digits;
+        for (int i = 0; i < bytes; ++i) digits += static_cast<char>(value >> (8 * i) & 0xFFU);
+        return digits;
+    };
+    const auto sum = crc32_z(0, reinterpret_cast<const Bytef*>(text.data()), text.size());
+    std::string packed(text);
+    if (!stored) {
+        z_stream state{};
+        deflateInit2(&state, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+        packed.assign(deflateBound(&state, text.size()) + 64, '\0');
+        state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+        state.avail_in = static_cast<uInt>(text.size());
+        state.next_out = reinterpret_cast<Bytef*>(packed.data());
+        state.avail_out = static_cast<uInt>(packed.size());
+        deflate(&state, Z_FINISH);
+        packed.resize(state.total_out);
+        deflateEnd(&state);
+    }
+    const std::string sums = number(sum, 4) + number(packed.size(), 4) + number(text.size(), 4);
+    const std::string names = number(name.size(), 2) + number(0, 2) + std::string(name);
+    const std::string head = "PK\x03\x04" + number(20, 2) + number(stored ? 0 : 8, 2) + number(stored ? 0 : 8, 2) +
+                             number(0, 4) + (stored ? sums : std::string(12, '\0')) + names;
+    return head + packed + (stored ? "" : "PK\x07\x08" + sums);
+}
+inline std::string zip(std::string_view text, bool stored = false) {
+    return zip_entry(text, stored) + "PK\x01\x02" + std::string(42, '\0');
+}
+
+/// ASCII text.
+inline std::string utf16(std::string_view text, bool big_first) {
+    std::string wide = big_first ? "\xFE\xFF" : "\xFF\xFE";
+    for (char c : text) {
+        if (big_first) wide += '\0';
+        wide += c;
+        if (!big_first) wide += '\0';
+    }
+    return wide;
 }
 
 }  // namespace ordeval

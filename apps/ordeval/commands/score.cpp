@@ -25,11 +25,13 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --missing wrong --average items --format json
   ordeval score gold.tsv runs/ --ci 95
   ordeval score --gold-ratings ratings.csv --gold-from soft runs/ --ci 95 --resample items,raters
+  ordeval score gold.tsv runs/ --classes --baselines majority,median
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<score_options>();
     add_score_options(command, *options, "@default, and with --edges also @interval");
+    add_class_options(command, options->request);
     add_average_option(command, options->request.average);
     add_interval_options(command, options->intervals);
     add_resample_option(command, options->intervals);

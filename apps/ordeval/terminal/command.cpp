@@ -130,6 +130,18 @@ declared_option command_options::text(const std::string& name, std::string& targ
     return read(name, [&target](const std::string& text) { target = text; }, help);
 }
 
+declared_option command_options::joined_list(const std::string& name, std::string& target, const std::string& help) {
+    CLI::callback_t all = [&target, name](const CLI::results_t& results) {
+        target = joined(results, ",");
+        for (const std::string& text : results)
+            if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "leave it out, or name something");
+        return true;
+    };
+    CLI::Option* option = parser_.add_option(name, all, help);
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return declared_option(option);
+}
+
 declared_option command_options::file(const std::string& name, source& target, const std::string& help) {
     return read(name, [&target](const std::string& path) { target = path; }, help);
 }
@@ -249,6 +261,20 @@ declared_option command_options::choose(const std::string& name, const std::vect
         take(static_cast<std::size_t>(std::ranges::find(words, word) - words.begin()));
     };
     return read(name, read_word, help).type(type).show_default(default_word);
+}
+
+declared_option command_options::choose_some(const std::string& name, const std::vector<std::string>& words,
+                                             std::function<void(const std::vector<std::size_t>&)> take,
+                                             const std::string& help) {
+    auto read_words = [name, words, take = std::move(take)](const std::string& text) {
+        std::vector<std::size_t> chosen;
+        for (const std::string& word : split_at_commas(text)) {
+            require_choice(bare(name), word, words);
+            chosen.push_back(static_cast<std::size_t>(std::ranges::find(words, word) - words.begin()));
+        }
+        take(chosen);
+    };
+    return read(name, read_words, help).type(joined(words, ","));
 }
 
 void command_options::check(std::function<void()> refuse_nonsense) { checks_->push_back(std::move(refuse_nonsense)); }

@@ -57,6 +57,8 @@ public:
     explicit command_options(CLI::App& parser);
 
     declared_option text(const std::string& name, std::string& target, const std::string& help);
+    /// A list that is typed with commas, with the option several times, or both; never empty.
+    declared_option joined_list(const std::string& name, std::string& target, const std::string& help);
     /// A file, a folder, or - for standard input.
     declared_option file(const std::string& name, source& target, const std::string& help);
     declared_option files(const std::string& name, std::vector<source>& target, const std::string& help);
@@ -105,6 +107,18 @@ public:
     /// Adds what is checked when all options are read and before anything is done.
     void check(std::function<void()> refuse_nonsense);
 
+    /// One of several words each, typed with commas: `a,b`.
+    template <class Value>
+    declared_option choices(const std::string& name, std::vector<Value>& target, choice_list<Value> all,
+                            const std::string& help) {
+        std::vector<std::string> words;
+        for (const auto& [word, value] : all) words.push_back(word);
+        auto take = [&target, all = std::move(all)](const std::vector<std::size_t>& chosen) {
+            for (std::size_t one : chosen) target.push_back(all[one].second);
+        };
+        return choose_some(name, words, take, help);
+    }
+
     /// Whether the user typed this option.
     bool typed(const std::string& name) const;
 
@@ -114,6 +128,9 @@ private:
     declared_option choose(const std::string& name, const std::vector<std::string>& words,
                            const std::string& default_word, std::function<void(std::size_t)> take,
                            const std::string& help);
+
+    declared_option choose_some(const std::string& name, const std::vector<std::string>& words,
+                                std::function<void(const std::vector<std::size_t>&)> take, const std::string& help);
 
     CLI::App& parser_;
     std::shared_ptr<std::vector<std::function<void()>>> checks_;

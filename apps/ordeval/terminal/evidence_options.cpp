@@ -1,6 +1,7 @@
 #include "terminal/evidence_options.hpp"
 
 #include <cmath>
+#include <fstream>
 #include <utility>
 
 #include "ordeval/detail/text.hpp"
@@ -11,6 +12,15 @@ namespace ordeval::cli {
 namespace {
 
 constexpr const char* other_inputs = "Other inputs";
+
+/// The runs that a file lists.
+void add_listed_runs(evidence_request& request, const std::string& path) {
+    std::ifstream list(path);
+    if (!list) throw usage_error("--runs-from: '" + path + "' cannot be read", "check the path");
+    for (std::string line; std::getline(list, line);)
+        if (const std::string_view run = trimmed(line); !run.empty() && !run.starts_with('#'))
+            request.runs.emplace_back(std::string(run.substr(0, run.find_last_not_of('\r') + 1)));
+}
 
 void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.many_scores) {
@@ -145,8 +155,42 @@ void add_interpretation(command_options& command, evidence_request& request) {
     command.list("--run-columns", request.reading.run_columns, "The same for the runs alone")
         .type("NAMES")
         .group(group);
+    command
+        .list("--na", request.reading.na,
+              "Labels that stand for none: NA,null; such items of a run are missing, such items of gold left out; a "
+              "comma at the end adds the empty label")
+        .type("TEXTS")
+        .group(group);
+    command.flag("--trim", request.reading.trim, "Leave out blanks at the ends of all fields").group(group);
+    command.flag("--ignore-case", request.reading.ignore_case, "Labels are the same in capitals and small letters")
+        .group(group);
     command.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
         .type("FILE")
+        .group(group);
+}
+
+void add_selection(command_options& command, evidence_request& request) {
+    constexpr const char* group = "Which systems and topics";
+    evidence_selection& selection = request.selection;
+    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
+        .type("NAMES")
+        .group(group);
+    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
+    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
+    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
+    command
+        .flag(
+            "--anonymise", selection.anonymise,
+            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
+        .group(group);
+    command
+        .choices<baseline>("--baselines", selection.baselines,
+                           {{"majority", baseline::majority},
+                            {"median", baseline::median},
+                            {"random", baseline::random},
+                            {"prior", baseline::prior}},
+                           "Add systems that gold alone gives: always the most frequent or the median class, or "
+                           "classes drawn at random, equally often or as often as in gold")
         .group(group);
 }
 
@@ -177,6 +221,11 @@ void add_policies(command_options& command, read_options& options) {
              {"nearest", unknown_label_policy::nearest}},
             "A label of a run that the scale lacks: refuse, count as wrong, or take the nearest class")
         .group(group);
+    command
+        .choice<malformed_policy>("--malformed", options.malformed,
+                                  {{"error", malformed_policy::error}, {"skip", malformed_policy::skip}},
+                                  "A row that cannot be read: refuse or leave out")
+        .group(group);
 }
 
 void require_sensible(const evidence_request& request) {
@@ -193,7 +242,14 @@ void add_evidence_options(command_options& command, evidence_request& request, c
             {{"classification", evaluation_task::classification}, {"quantification", evaluation_task::quantification}},
             "What gold and runs hold: a label per item, or a distribution per topic");
     command.file("GOLD", request.gold, "File with the true classes; - is standard input");
-    command.files("RUN", request.runs, "Files with the answers of one system each, or folders of such files");
+    command.files("RUN", request.runs,
+                  "Files with the answers of one system each, or folders of such files; NAME=FILE names the system");
+    command
+        .read(
+            "--runs-from", [&request](const std::string& path) { add_listed_runs(request, path); },
+            "File that lists runs, a path or NAME=FILE in each line")
+        .type("FILE")
+        .group(other_inputs);
     if (inputs.wide)
         command.file("--wide", request.wide, "One table with a gold column and one column per system")
             .type("FILE")
@@ -204,6 +260,11 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     if (inputs.distributions) add_distributions(command, request);
     if (inputs.edges) add_edges(command, request, inputs.split);
     add_interpretation(command, request);
+    add_selection(command, request);
+    command.check([command, &request] {
+        if (command.typed("--scale") && trimmed(request.scale).empty())
+            throw usage_error("--scale is empty", "name the classes in order, such as -2..2, or leave it out");
+    });
     add_policies(command, request.reading);
     if (inputs.edges) command.check([&request] { require_sensible(request); });
 }

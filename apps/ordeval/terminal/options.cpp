@@ -1,10 +1,23 @@
 #include "terminal/options.hpp"
 
+#include <optional>
+#include <string_view>
+
 namespace ordeval::cli {
 
 namespace {
 
 constexpr const char* common_heading = "Common options";
+
+/// What the name of a file says about the format of what is written to it.
+std::optional<output_format> format_by_ending(const std::string& path) {
+    constexpr std::pair<std::string_view, output_format> endings[] = {
+        {".csv", output_format::csv},     {".tsv", output_format::tsv},   {".json", output_format::json},
+        {".md", output_format::markdown}, {".tex", output_format::latex}, {".txt", output_format::table}};
+    for (const auto& [ending, format] : endings)
+        if (path.ends_with(ending)) return format;
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -41,8 +54,13 @@ void add_common_options(command_options& command, common_options& options) {
         .choice<output_format>(
             "-f,--format", options.format,
             {{"table", table}, {"csv", csv}, {"tsv", tsv}, {"json", json}, {"markdown", markdown}, {"latex", latex}},
-            "Format of the output; csv, tsv and json give every digit")
+            "Format of the output; csv, tsv and json give every digit; without it, the ending of --output decides: "
+            ".csv, .tsv, .json, .md, .tex")
         .group(common_heading);
+    command.check([command, &options] {
+        if (command.typed("--format")) return;
+        if (const std::optional<output_format> format = format_by_ending(options.output)) options.format = *format;
+    });
     add_output_option(command, options);
     command
         .flag("--csv-safe", options.spreadsheet_safe,

@@ -1,5 +1,8 @@
 #include "terminal/problems.hpp"
 
+#include <algorithm>
+
+#include "ordeval/detail/brief_problems.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/report/json.hpp"
 #include "terminal/help.hpp"
@@ -26,6 +29,20 @@ failure unknown_arguments(const CLI::App& command, const std::vector<std::string
     return {exit_code::usage, problems};
 }
 
+/// The parser names the option first; what it says about it is not English for people.
+std::string in_our_words(const CLI::ParseError& error) {
+    const std::string said = error.what();
+    const std::string name = said.substr(0, said.find_first_of(": "));
+    const bool option = name.starts_with('-');
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) && option) {
+        const bool too_many =
+            said.find("at most") != std::string::npos || said.find("but received") != std::string::npos;
+        return name.substr(name.find(',') + 1) + (too_many ? " is given several times" : " needs a value");
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) && said.ends_with("is required")) return name + " is missing";
+    return said;
+}
+
 }  // namespace
 
 problem_format wanted_problem_format(const std::vector<std::string>& typed) {
@@ -37,8 +54,16 @@ problem_format wanted_problem_format(const std::vector<std::string>& typed) {
 }
 
 std::string as_text(const diagnostics& problems, problem_format format) {
-    if (format == problem_format::text) return problems.to_string(spelling::command_line);
-    return to_json(problems, spelling::command_line);
+    if (format == problem_format::json) return to_json(problems, spelling::command_line);
+    // Problems of several files are brief already, file by file.
+    const bool one_file = std::ranges::all_of(problems.shown(), [&](const diagnostic& one) {
+        return one.file == problems.shown().front().file && !one.file.empty();
+    });
+    if (!one_file) return problems.to_string(spelling::command_line);
+    std::string text;
+    const diagnostics told = brief(problems);
+    for (const diagnostic& one : told.shown()) text += one.to_string(spelling::command_line) + "\n";
+    return text;
 }
 
 const CLI::App& require_known_command(const CLI::App& command, const std::string& word) {
@@ -65,7 +90,7 @@ const CLI::App& current_command(const CLI::App& app) {
 failure explained(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App& command = current_command(app);
     if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unknown_arguments(command, app.remaining(true));
-    return usage_error(error.what(), see_help(command));
+    return usage_error(in_our_words(error), see_help(command));
 }
 
 }  // namespace ordeval::cli

@@ -39,7 +39,8 @@ evidence read(evidence_request request, const common_options& common, const comm
         begin(run, stages::reading);
         return read_evidence(request, run);
     });
-    found.account().request = typed;
+    // Names of files on the command line would tell whose systems they are.
+    found.account().request = request.selection.anonymise ? command_line{typed.front()} : typed;
     return found;
 }
 

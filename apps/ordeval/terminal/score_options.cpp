@@ -1,6 +1,7 @@
 #include "terminal/score_options.hpp"
 
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "terminal/run.hpp"
@@ -9,8 +10,10 @@ namespace ordeval::cli {
 
 void add_measures_option(command_options& command, std::string& measures, const std::string& default_measures) {
     command
-        .text("-m,--measures", measures,
-              "Measures and @sets, separated by commas; see 'ordeval measures' [default: " + default_measures + "]")
+        .joined_list("-m,--measures", measures,
+                     "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives it a name of "
+                     "yours; see 'ordeval measures' [default: " +
+                         default_measures + "]")
         .type("LIST");
 }
 
@@ -26,8 +29,20 @@ void add_average_option(command_options& command, std::optional<averaging>& aver
         "Mean over topics, or all items together [default: topics where the data has them]");
 }
 
+void add_class_options(command_options& command, score_request& request) {
+    command.flag("--classes", request.classes,
+                 "Also give precision, recall, F1 and support of each class, and the confusion table of each system");
+    command
+        .numbers("--values", request.values,
+                 "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")
+        .type("NUMBERS");
+}
+
 void add_score_options(command_options& command, score_options& options, const std::string& default_measures) {
     add_measures_option(command, options.measures, default_measures);
+    command.choice<std::optional<bool>>("--layout", options.lines, {{"table", false}, {"lines", true}},
+                                        "A row per system, or a line per measure [default: lines where one system has "
+                                        "more than ten measures]");
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
@@ -38,6 +53,28 @@ void add_score_options(command_options& command, score_options& options, const s
         .type("SCORES");
     add_decimals_option(command, options.common);
 }
+
+namespace {
+
+/// The leaderboard, and where they are wanted the figures of the classes below it; csv and tsv hold one table, which is
+/// then that of the classes.
+std::string as_text(const scoreboard& board, const score_options& options, bool by_name) {
+    constexpr std::size_t many_measures = 10;
+    const bool one_table = holds_one_table(options.common.format);
+    const bool per_topic = options.request.per_topic;
+    const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
+    if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
+    std::string text = rendered(
+        leaderboard(board, {.by_name = by_name, .per_topic = per_topic, .lines = options.lines.value_or(usually)}),
+        options.common);
+    if (!options.request.classes) return text;
+    text += "\n" + rendered(class_scores_sheet(board), options.common);
+    for (std::size_t system = 0; system < board.systems.size(); ++system)
+        text += "\n" + rendered(confusion_sheet(board, system), options.common);
+    return text;
+}
+
+}  // namespace
 
 void score_and_print(const score_options& options, const command_line& typed) {
     // A mistyped measure is said before anything is read.
@@ -52,11 +89,14 @@ void score_and_print(const score_options& options, const command_line& typed) {
     const evidence found = read(options.input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);
-    board.account = tell(board.account, options.common);
+    const bool holds_notes = options.common.format != output_format::json && !holds_one_table(options.common.format);
+    common_options telling = options.common;
+    telling.quiet = telling.quiet || (holds_notes && options.common.output.empty());  // the table says it
+    board.account = tell(board.account, telling);
     if (options.common.format == output_format::json)
         write(to_json(board, request.per_topic), options.common);
     else
-        print(leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic}), options.common);
+        write(as_text(board, options, by_name), options.common);
     require_gates(board.gates);
 }
 

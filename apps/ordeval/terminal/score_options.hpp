@@ -18,6 +18,7 @@ struct score_options {
     score_request request;
     interval_options intervals;
     std::string fail_under;
+    std::optional<bool> lines = {};  ///< none: where one system has many measures
 };
 
 /// Adds --measures; the help names the default ones.
@@ -28,6 +29,9 @@ void add_undefined_topics_option(command_options& command, undefined_topics& pol
 
 /// Adds --average.
 void add_average_option(command_options& command, std::optional<averaging>& average);
+
+/// Adds --classes and --values.
+void add_class_options(command_options& command, score_request& request);
 
 /// Adds --measures, --per-topic, --undefined-topics, --sort and --decimals.
 void add_score_options(command_options& command, score_options& options, const std::string& default_measures);

@@ -10,6 +10,7 @@
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
+#include "ordeval/evaluation/select_evidence.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_ratings.hpp"
 
@@ -38,6 +39,9 @@ struct evidence_request {
     std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not
     end_policy ends = {};
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
+
+    evidence_selection selection = {};  ///< what of it to keep, and under which names
+    source rename = {};                 ///< new names of systems, a line each: `run-17 = BERT`
 
     std::vector<std::string> lower_is_better = {};  ///< of the scores of other tools
     bool many_measures = false;                     ///< the scores are of several, to be named one by one in the above

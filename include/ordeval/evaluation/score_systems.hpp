@@ -29,6 +29,8 @@ struct score_request {
     std::optional<averaging> average = {};    ///< none: topics where the data has them
     undefined_topics undefined = undefined_topics::skip;
     bool per_topic = false;                          ///< the scores of each topic are wanted too
+    bool classes = false;                            ///< the table of each system is wanted too
+    std::vector<double> values = {};                 ///< of the classes, for measures that take some; empty: 1 apart
     std::optional<interval_request> intervals = {};  ///< none: no intervals
 };
 

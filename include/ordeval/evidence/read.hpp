@@ -21,6 +21,7 @@ enum class missing_policy { error, wrong, skip };           ///< an item that go
 enum class extra_policy { error, skip };                    ///< an item that a run has and gold lacks
 enum class duplicates_policy { error, first, last };        ///< an item that a file has twice
 enum class unknown_label_policy { error, wrong, nearest };  ///< a label of a run that the scale lacks
+enum class malformed_policy { error, skip };                ///< a row that cannot be read
 
 struct read_options {
     std::optional<class_scale> scale = {};  ///< absent: taken from gold's integer labels
@@ -39,6 +40,14 @@ struct read_options {
     extra_policy extra = extra_policy::error;
     duplicates_policy duplicates = duplicates_policy::error;
     unknown_label_policy unknown_label = unknown_label_policy::error;
+    malformed_policy malformed = malformed_policy::error;
+
+    /// Labels that stand for none, such as `NA`: in a run such an item is missing, in gold it is left out, and so are
+    /// the answers to it. Empty: there are none.
+    std::vector<std::string> na = {};
+    bool trim = false;         ///< whether blanks at the ends of fields count for nothing
+    bool ignore_case = false;  ///< whether labels are the same in capitals and small letters
+
     bool predicted_in_rows = false;  ///< of a matrix file
     read_limits limits = {};
 

@@ -18,12 +18,16 @@ struct measure_spec {
     const ordeval::measure* measure = nullptr;
     ordeval::arguments arguments = {};
     std::shared_ptr<const class_intervals> intervals = nullptr;  ///< of the classes; no part of what the user named
+    std::string label = {};  ///< what the user calls it, for headings: an alias, or a name of their own; may be empty
 
     /// With every parameter, so that saved output says what was computed: `OCI(beta=0.75,gamma=1)`.
     std::string to_string() const;
 
     /// With the parameters that differ from their defaults only, for headings: `OCI`.
     std::string short_name() const;
+
+    /// The user's own name for it, else the short name.
+    std::string heading() const { return label.empty() ? short_name() : label; }
 
     score_range range_on(int classes) const;
     invariance invariances() const;
@@ -33,7 +37,8 @@ struct measure_spec {
     }
 };
 
-/// Reads one spec: a name or alias, optionally settings in parentheses. Unknown names get a suggestion.
+/// Reads one spec: a name or alias in any case, optionally settings in parentheses, optionally a name of the user's own
+/// in front: `mine=Kappa(weights=linear)`. Unknown names get a suggestion.
 expected<measure_spec> parse_measure(std::string_view text);
 
 /// Reads specs and sets separated by commas: `@default,OCI(beta=0.25)`. A spec that comes twice is kept once.

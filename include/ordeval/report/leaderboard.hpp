@@ -9,6 +9,8 @@ namespace ordeval {
 struct leaderboard_options {
     bool by_name = false;    ///< rows in the order of names, still with their places
     bool per_topic = false;  ///< a group of rows for each topic below the overall one
+    bool lines = false;      ///< a line for each measure of each system, where few systems have many measures
+    bool account = true;     ///< whether the notes say what was assumed and what policies did
 };
 
 /// Systems by their places, with what one needs to know about the numbers in the notes.

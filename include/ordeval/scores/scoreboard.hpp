@@ -57,9 +57,10 @@ struct scoreboard {
     std::optional<class_scale> scale = {};            ///< none where only scores are known
     undefined_topics undefined = undefined_topics::skip;
     std::optional<interval_facts> intervals = {};
-    std::size_t rank_by = 0;                 ///< the measure that gives the places
-    std::vector<gate> gates = {};            ///< where some were asked for
-    std::vector<person_scores> people = {};  ///< where gold is made of ratings: each rater, and their mean at the end
+    std::size_t rank_by = 0;                   ///< the measure that gives the places
+    std::vector<gate> gates = {};              ///< where some were asked for
+    std::vector<person_scores> people = {};    ///< where gold is made of ratings: each rater, and their mean at the end
+    std::vector<confusion_table> tables = {};  ///< of each system, all topics together; empty where not wanted
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;

@@ -9,10 +9,14 @@
 #include <cstring>
 #include <system_error>
 
+#include "io/bytes/bzip2_stream.hpp"
 #include "io/bytes/descriptor_stream.hpp"
 #include "io/bytes/given_streams.hpp"
 #include "io/bytes/gzip_stream.hpp"
 #include "io/bytes/text_flaw.hpp"
+#include "io/bytes/utf16_stream.hpp"
+#include "io/bytes/xz_stream.hpp"
+#include "io/bytes/zip_stream.hpp"
 #include "io/bytes/zstd_stream.hpp"
 #include "text/cut_character.hpp"
 
@@ -30,18 +34,21 @@ struct signature {
 
 /// Formats that people send by mistake, and what to tell them.
 constexpr std::array foreign_formats{
-    signature{"PK\x03\x04"sv, "a zip archive or spreadsheet", "unpack it, or save the sheet as CSV"},
-    signature{"BZh"sv, "bzip2-compressed", "unpack it, or compress with gzip or zstd"},
-    signature{"\xFD"
-              "7zXZ"sv,
-              "xz-compressed", "unpack it, or compress with gzip or zstd"},
-    signature{"\xFF\xFE"sv, "UTF-16 text", "save it as UTF-8"},
-    signature{"\xFE\xFF"sv, "UTF-16 text", "save it as UTF-8"},
-    signature{"PAR1"sv, "a Parquet file", "export it as CSV"},
+    signature{"PAR1"sv, "a Parquet file",
+              "turn it into CSV: python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
+              "index=False)\""},
+    signature{"ARROW1"sv, "an Arrow file",
+              "turn it into CSV: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv', "
+              "index=False)\""},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
 };
 constexpr auto gzip_bytes = "\x1F\x8B"sv;
 constexpr auto zstd_bytes = "\x28\xB5\x2F\xFD"sv;
+constexpr auto bzip2_bytes = "BZh"sv;
+constexpr auto xz_bytes =
+    "\xFD"
+    "7zXZ"sv;
+constexpr auto zip_bytes = "PK\x03\x04"sv;
 constexpr auto byte_order_mark = "\xEF\xBB\xBF"sv;
 
 diagnostic cannot_open(const std::string& path, int error) {
@@ -65,11 +72,20 @@ text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored,
       limits_(options.limits),
       always_unpacked_(options.tuning.unpacked_bytes) {
     const std::string_view head = stored->peek();
-    packed_ = head.starts_with(gzip_bytes) || head.starts_with(zstd_bytes);
-    if (head.starts_with(gzip_bytes))
-        bytes_ = unpack_gzip(std::move(stored));
-    else if (packed_)
-        bytes_ = unpack_zstd(std::move(stored));
+    using unpacker = std::unique_ptr<byte_stream> (*)(std::unique_ptr<byte_stream>);
+    constexpr std::pair<std::string_view, unpacker> packers[] = {
+        {gzip_bytes, unpack_gzip}, {zstd_bytes, unpack_zstd}, {xz_bytes, unpack_xz}, {zip_bytes, unpack_zip}};
+    unpacker unpack = nullptr;
+    for (const auto& [bytes, one] : packers)
+        if (head.starts_with(bytes)) unpack = one;
+    // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
+    if (head.starts_with(bzip2_bytes) && head.substr(4).starts_with("1AY&SY")) unpack = unpack_bzip2;
+    packed_ = unpack != nullptr;
+    const bool utf16 = head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv);
+    if (unpack)
+        bytes_ = unpack(std::move(stored));
+    else if (utf16)
+        bytes_ = decode_utf16(std::move(stored));
     else
         bytes_ = std::move(stored);
 }
@@ -108,6 +124,7 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
         text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));
+    text.pass_separator_line();
     text.check_head();
     if (text.problem_) return *text.problem_;
     return text;
@@ -120,6 +137,14 @@ bool text_source::extend_head(std::size_t size) {
     head_.resize(before + read_bytes(std::span(head_).subspan(before)));
     check_head();
     return !problem_;
+}
+
+/// Spreadsheets put the separator into a line of its own, `sep=;`; it is found out all the same, and the line stays as
+/// a blank one, so that lines keep their numbers.
+void text_source::pass_separator_line() {
+    const std::string_view start = head();
+    const bool names_one = start.starts_with("sep=") && start.size() > 5 && (start[5] == '\n' || start[5] == '\r');
+    if (names_one) std::fill_n(head_.begin(), 5, ' ');
 }
 
 void text_source::check_head() {

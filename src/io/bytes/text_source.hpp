@@ -47,6 +47,7 @@ private:
 
     std::size_t read_bytes(std::span<char> room);
     std::uint64_t most_unpacked() const;
+    void pass_separator_line();
     void check_head();
     void finish();
     void fail(diagnostic problem);

@@ -1,5 +1,7 @@
 #include "io/join/answer_sheet.hpp"
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval::io {
 
 std::vector<applied_policy> answer_sheet::applied(const read_options& options) const {
@@ -8,6 +10,8 @@ std::vector<applied_policy> answer_sheet::applied(const read_options& options) c
         if (items > 0) list.push_back({policy, system, items});
     };
     note(options.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", duplicates);
+    note("malformed=skip", malformed);
+    if (unlabelled > 0) list.push_back({"na=" + joined(options.na, ","), system, unlabelled});
     note("extra=skip", extra);
     note(options.unknown_label == unknown_label_policy::wrong ? "unknown-label=wrong" : "unknown-label=nearest",
          unknown_labels);

@@ -26,6 +26,8 @@ struct answer_sheet {
     std::uint64_t extra = 0;
     std::uint64_t duplicates = 0;
     std::uint64_t unknown_labels = 0;
+    std::uint64_t malformed = 0;   ///< rows left out because they could not be read
+    std::uint64_t unlabelled = 0;  ///< rows left out because gold has no label for their item
 
     /// What the policies did, in words of the command line.
     std::vector<applied_policy> applied(const read_options& options) const;

@@ -253,8 +253,8 @@ std::optional<expected<campaign>> count_in_step(const source& gold, const source
     std::vector<std::string> notices;
     diagnostics problems;
     const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
-    const auto aliases = label_aliases::read(options.label_map, options.scale);
-    if (!problems.empty() || !aliases || !worth_it(gold, files, options)) return std::nullopt;
+    const auto aliases = label_aliases::read(options);
+    if (!problems.empty() || !aliases || !options.na.empty() || !worth_it(gold, files, options)) return std::nullopt;
     progress_of_pass progress(options.run.progress);
     std::optional<campaign> result;
     std::vector<joined_run> joined(files.size());

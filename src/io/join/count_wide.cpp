@@ -121,7 +121,8 @@ std::optional<expected<campaign>> count_wide(const source& file, const read_opti
     expect_bytes_of(file, options.run.progress);
     diagnostics problems;
     auto table = wide_table::open(file, options, problems);
-    const auto aliases = label_aliases::read(options.label_map, options.scale);
+    if (!options.na.empty()) return std::nullopt;
+    const auto aliases = label_aliases::read(options);
     if (!table || !aliases) return std::nullopt;
     wide_counter counter(*table, options);
     const bool usual = counter.count();

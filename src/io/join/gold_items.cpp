@@ -51,7 +51,7 @@ public:
           topic_(table.columns()[role::topic]) {}
 
     std::unique_ptr<gold_items> read() {
-        auto aliases = label_aliases::read(options_.label_map, options_.scale);
+        auto aliases = label_aliases::read(options_);
         if (!aliases) return problems_.add(aliases.error()), nullptr;
         gold_->aliases = std::move(*aliases);
         gold_->has_ids = id_.has_value();
@@ -156,7 +156,7 @@ private:
 
     /// Takes the rows before the first one that needs a closer look, and returns how many these are.
     std::size_t take_front(gold_piece& piece, gold_label_column& labels) {
-        if (!piece.batch.regular || !labels.fits(piece.labels[0], piece.batch)) return 0;
+        if (!piece.batch.regular || !options_.na.empty() || !labels.fits(piece.labels[0], piece.batch)) return 0;
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (!systems_[i].fits(piece.labels[i + 1])) return 0;
         const std::size_t rows = take_keys(piece);
@@ -201,6 +201,7 @@ private:
 
     void add(const record_batch& batch, std::size_t row, gold_label_column& labels) {
         const auto fields = batch.fields(row);
+        if (std::ranges::find(options_.na, fields[gold_column_]) != options_.na.end()) return leave_out(batch, row);
         const auto earlier =
             add_key(topic_ ? gold_->topics.find_or_add(fields[*topic_]) : 0, id_ ? fields[*id_] : std::string_view());
         if (earlier) {
@@ -211,6 +212,18 @@ private:
         const std::size_t item = earlier ? *earlier : labels.size();
         labels.set(item, batch, row);
         for (label_column& system : systems_) system.set(item, batch, row);
+    }
+
+    /// An item without a label; where rows are joined by their number, none may be left out.
+    void leave_out(const record_batch& batch, std::size_t row) {
+        if (!id_ && systems_.empty())
+            return table_.report(batch, row, gold_column_,
+                                 {.problem = "an item without a label, and no ids that say which one it is",
+                                  .remedy = "give gold and runs ids, or remove the item from all files",
+                                  .kind = "unknown_label"});
+        const auto fields = batch.fields(row);
+        if (id_) gold_->unlabelled.emplace(topic_ ? std::string(fields[*topic_]) : "", std::string(fields[*id_]));
+        ++unlabelled_;
     }
 
     /// Adds a key, unless there is an item with the same, which it returns then.
@@ -250,6 +263,8 @@ private:
             gold_->applied.push_back(
                 {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", gold_system,
                  duplicates_});
+        if (unlabelled_ > 0) gold_->applied.push_back({"na=" + joined(options_.na, ","), gold_system, unlabelled_});
+        if (table_.skipped() > 0) gold_->applied.push_back({"malformed=skip", gold_system, table_.skipped()});
         return std::move(gold_);
     }
 
@@ -263,6 +278,7 @@ private:
     std::optional<std::size_t> topic_;
     std::vector<std::uint32_t> new_topics_;
     std::uint64_t duplicates_ = 0;
+    std::uint64_t unlabelled_ = 0;
 };
 
 std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,

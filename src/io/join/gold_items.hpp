@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <mutex>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,6 +33,12 @@ struct gold_items {
     name_list topics = {};
     std::vector<std::string> notices = {};
     std::vector<applied_policy> applied = {};
+    std::set<std::pair<std::string, std::string>, std::less<>> unlabelled = {};  ///< topics and ids without a label
+
+    /// Whether gold has an item of that key, but no label for it.
+    bool is_unlabelled(std::string_view topic, std::string_view id) const {
+        return !unlabelled.empty() && unlabelled.contains({std::string(topic), std::string(id)});
+    }
 
     explicit gold_items(std::string file) : path(std::move(file)), scale(*class_scale::from_integers(0, 0)) {}
     gold_items(const gold_items&) = delete;

@@ -124,6 +124,8 @@ public:
 
     void read() {
         if (matcher_.ambiguous()) return report_ambiguous();
+        for (const std::string& text : options_.na)
+            if (labels_.find(text) >= 0) return report_class_as_gap(text);
         run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.run.threads);
@@ -132,6 +134,7 @@ public:
         table_.read_all(
             pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
             [&](run_piece& piece) { return take(piece), true; });
+        if (!run_.sheets.empty()) run_.sheets[0].malformed = table_.skipped();
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
@@ -192,6 +195,12 @@ private:
         return count;
     }
 
+    void report_class_as_gap(const std::string& text) {
+        diagnostic problem = bad_request(option_text("na") + " names " + in_quotes(text) + ", which is a class",
+                                         "leave it out there, or take it from the scale");
+        run_.problems.add(std::move(problem));
+    }
+
     void report_ambiguous() {
         run_.problems.add({.file = table_.path(),
                            .problem = "has no topics, and ids repeat across the topics of gold",
@@ -222,6 +231,7 @@ private:
         if (matcher_.out_of_step(batch, row, item)) refuse_other_topic(batch, row, item);
         sheet.next = item + 1;
         sheet.unseen_from = std::max(sheet.unseen_from, item + 1);
+        if (std::ranges::find(options_.na, fields[label_]) != options_.na.end()) return in_order;  // it is missing
         if (sheet.seen[item]) {
             refuse_duplicate(batch, row, sheet);
             if (options_.duplicates != duplicates_policy::last) return in_order;
@@ -262,6 +272,12 @@ private:
     }
 
     void refuse_extra(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
+        const auto fields = batch.fields(row);
+        if (id_ &&
+            gold_.is_unlabelled(matcher_.kind().with_topics ? fields[*topic_] : std::string_view(), fields[*id_])) {
+            ++sheet.unlabelled;
+            return;
+        }
         ++sheet.extra;
         if (options_.extra == extra_policy::error)
             report_item(batch, row, id_.value_or(label_),

@@ -33,8 +33,11 @@ int class_finder::nearest(std::string_view text) const {
 diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) const {
     const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
     std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
-    if (trimmed(text) != text && scale_.find(trimmed(text)))
-        remedy = "remove the spaces around it";
+    if (text.empty())
+        remedy = "fill it in, or leave the row out" +
+                 (in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong"));
+    else if (trimmed(text) != text && scale_.find(trimmed(text)))
+        remedy = "remove the spaces around it, or choose " + option_text("trim");
     else if (auto near = scale_.suggest(text))
         remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
     return {.problem = text.empty() ? "the label is empty"

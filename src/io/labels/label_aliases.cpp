@@ -36,4 +36,20 @@ expected<label_aliases> label_aliases::read(const source& from, const std::optio
     return map;
 }
 
+expected<label_aliases> label_aliases::read(const read_options& options) {
+    expected<label_aliases> map = read(options.label_map, options.scale);
+    if (!map || !options.ignore_case) return map;
+    if (options.scale)
+        for (const std::string& name : options.scale->names()) map->small_.emplace(in_small_letters(name), name);
+    for (const auto& [alias, target] : map->aliases_) map->small_.emplace(in_small_letters(alias), target);
+    return map;
+}
+
+std::string label_aliases::in_small_letters(std::string_view text) {
+    std::string small(text);
+    for (char& c : small)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return small;
+}
+
 }  // namespace ordeval::io

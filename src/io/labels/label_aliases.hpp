@@ -8,6 +8,7 @@
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/source.hpp"
+#include "ordeval/evidence/read.hpp"
 
 namespace ordeval::io {
 
@@ -15,15 +16,24 @@ class label_aliases {
 public:
     /// The map in a file; an empty one where there is none. A declared scale must know every class it names.
     static expected<label_aliases> read(const source& from, const std::optional<class_scale>& scale);
+    /// The same with what the options say about capitals.
+    static expected<label_aliases> read(const read_options& options);
 
     /// The label that a text stands for: itself, unless the file says otherwise.
     std::string_view resolve(std::string_view text) const {
         auto found = aliases_.find(text);
-        return found == aliases_.end() ? text : std::string_view(found->second);
+        if (found != aliases_.end()) return found->second;
+        if (small_.empty()) return text;
+        found = small_.find(in_small_letters(text));
+        return found == small_.end() ? text : std::string_view(found->second);
     }
 
 private:
+    /// Of ASCII letters: others have no single rule.
+    static std::string in_small_letters(std::string_view text);
+
     std::map<std::string, std::string, std::less<>> aliases_;
+    std::map<std::string, std::string, std::less<>> small_;  ///< texts in small letters; empty where capitals count
 };
 
 }  // namespace ordeval::io

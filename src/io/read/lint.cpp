@@ -79,7 +79,7 @@ lint_report as_report(const evidence_request& request, const expected<evidence>&
     for (const source& from : files_of(request))
         if (from.name() == request.gold.name())
             report.gold.file = from.name();
-        else if (from.name() != request.reading.label_map.name())
+        else if (from.name() != request.reading.label_map.name() && from.name() != request.rename.name())
             report.runs.push_back({.file = from.name()});
     if (!gold_and_runs && !report.runs.empty()) report.gold.file = report.runs.front().file;
     if (found) {

@@ -51,7 +51,7 @@ public:
     counts_reader(const sources& files, const read_options& options) : files_(files), options_(options) {}
 
     expected<campaign> read() {
-        auto aliases = label_aliases::read(options_.label_map, options_.scale);
+        auto aliases = label_aliases::read(options_);
         if (!aliases) return aliases.error();
         if (files_.empty())
             return diagnostic{.problem = "no counts files are given",

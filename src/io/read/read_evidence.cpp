@@ -4,8 +4,10 @@
 #include <filesystem>
 
 #include "io/bytes/checksum.hpp"
+#include "io/bytes/text_lines.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gold_of_ratings.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
@@ -217,6 +219,43 @@ diagnostics add_inputs(account& account, const evidence_request& request) {
     return problems;
 }
 
+/// The selection with the new names that are in a file.
+expected<evidence_selection> selection_of(const evidence_request& request) {
+    evidence_selection wanted = request.selection;
+    if (request.rename.empty()) return wanted;
+    expected<std::vector<io::text_line>> lines = io::read_lines(request.rename);
+    if (!lines) return lines.error();
+    diagnostics problems;
+    for (const io::text_line& line : *lines) {
+        if (line.text.starts_with('#')) continue;
+        const std::size_t equals = line.text.find('=');
+        const std::string_view text = line.text;
+        const std::string from(trimmed(text.substr(0, equals)));
+        const std::string to(equals == std::string::npos ? "" : trimmed(text.substr(equals + 1)));
+        if (from.empty() || to.empty() || !wanted.names.emplace(from, to).second)
+            problems.add({.file = request.rename.name(),
+                          .line = line.number,
+                          .problem = "not a name and a new one, or a name that is there already",
+                          .remedy = "write lines like `run-17 = BERT`",
+                          .kind = "bad_names"});
+    }
+    if (!problems.empty()) return problems;
+    return wanted;
+}
+
+/// Paths of runs tell whose they are.
+void forget_runs(account& account, const evidence_request& request) {
+    std::vector<std::string> names;
+    const source& gold = request.gold.empty() ? request.gold_ratings : request.gold;
+    for (const source& run : run_sources(gold, request.runs)) names.push_back(run.name());
+    std::erase_if(account.inputs,
+                  [&](const input_file& file) { return std::ranges::find(names, file.path) != names.end(); });
+    std::erase_if(account.notices, [&](const std::string& notice) {
+        return std::ranges::any_of(names,
+                                   [&](const std::string& name) { return notice.find(name) != std::string::npos; });
+    });
+}
+
 expected<square_matrix> matrix_of(const argument& value) {
     constexpr std::string_view prefix = "file:";
     return read_square_matrix(value.text.substr(prefix.size()));
@@ -228,7 +267,8 @@ std::vector<policy_choice> policies_in_force(const read_options& options) {
     return {{"missing", std::string(word(options.missing))},
             {"extra", std::string(word(options.extra))},
             {"duplicates", std::string(word(options.duplicates))},
-            {"unknown_label", std::string(word(options.unknown_label))}};
+            {"unknown_label", std::string(word(options.unknown_label))},
+            {"malformed", options.malformed == malformed_policy::error ? "error" : "skip"}};
 }
 
 diagnostics contradictions_in(const evidence_request& request) {
@@ -256,7 +296,10 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     if (std::optional<std::string> notice = scale_notice(request.scale))
         found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;
-    return found;
+    expected<evidence_selection> selection = selection_of(request);
+    if (!selection) return selection.error();
+    if (selection->anonymise) forget_runs(found->account(), request);
+    return select(*std::move(found), *selection, run.seed);
 }
 
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
@@ -289,6 +332,7 @@ std::vector<source> files_of(const evidence_request& request) {
     if (!gold.empty())
         for (source& run : run_sources(gold, request.runs)) files.push_back(std::move(run));
     if (!request.reading.label_map.empty()) files.push_back(request.reading.label_map);
+    if (!request.rename.empty()) files.push_back(request.rename);
     return files;
 }
 

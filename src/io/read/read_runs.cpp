@@ -4,6 +4,7 @@
 #include "io/join/run_campaign.hpp"
 #include "io/labels/table_room.hpp"
 #include "io/read/within_memory.hpp"
+#include "ordeval/detail/brief_problems.hpp"
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/read.hpp"
 
@@ -34,8 +35,9 @@ expected<std::vector<joined_run>> join_all(run_campaign& opened, const read_opti
         joined[i] = join_run(*opened.gold, opened.runs[i].from, opened.runs[i].system, each);
         if (joined[i].problems.empty()) consume(i, joined[i]);
     });
-    diagnostics problems = opened.run_problems;
-    for (const joined_run& run : joined) problems.add(run.problems);
+    diagnostics problems(200);
+    problems.add(opened.run_problems);
+    for (const joined_run& run : joined) problems.add(joined.size() > 1 ? brief(run.problems) : run.problems);
     problems.add(repeated_systems(opened.runs, joined));
     if (!problems.empty()) return problems;
     return joined;

@@ -32,23 +32,27 @@ public:
 
     void answer() {
         std::vector<label> answer_of_text;
-        std::optional<std::size_t> empty;
+        std::vector<label_column::code> gaps;
         for (const std::string& text : column_.texts()) {
             classes_.push_back(finder_.find(text));
-            if (text.empty()) empty = answer_of_text.size();
+            if (is_gap(text)) gaps.push_back(static_cast<label_column::code>(answer_of_text.size()));
             answer_of_text.push_back(classes_.back() >= 0 ? static_cast<label>(classes_.back()) : no_answer);
         }
         sheet_.answers = column_.classes(answer_of_text);
         sheet_.seen.assign(gold_.size(), true);
         sheet_.seen_items = gold_.size();
-        if (empty) forget(static_cast<label_column::code>(*empty));
+        for (const label_column::code gap : gaps) forget(gap);
         for (std::size_t code = 0; code < classes_.size(); ++code)
-            if (classes_[code] < 0 && !column_.texts()[code].empty()) apply_policy(code, rows_of(code));
+            if (classes_[code] < 0 && !is_gap(column_.texts()[code])) apply_policy(code, rows_of(code));
         report_missing(gold_, gold_.path, sheet_, options_, true, problems_);
     }
 
 private:
-    /// An empty cell is an item without an answer.
+    bool is_gap(std::string_view text) const {
+        return text.empty() || std::ranges::find(options_.na, text) != options_.na.end();
+    }
+
+    /// An empty cell is an item without an answer, and so is one that says so.
     void forget(label_column::code empty) {
         for (std::size_t item = 0; item < gold_.size(); ++item)
             if (column_.codes()[item] == empty) {

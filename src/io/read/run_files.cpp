@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 9> extensions{".tsv",    ".csv",    ".txt", ".json", ".jsonl",
-                                                     ".ndjson", ".output", ".gz",  ".zst"};
+constexpr std::array<std::string_view, 12> extensions{".tsv",    ".csv", ".txt", ".json", ".jsonl", ".ndjson",
+                                                      ".output", ".gz",  ".zst", ".xz",   ".bz2",   ".zip"};
 
 /// Why an entry of a folder is certainly no run; null where it may be one.
 const char* no_run(const std::string& name, const fs::file_status& status) {
@@ -26,7 +26,6 @@ const char* no_run(const std::string& name, const fs::file_status& status) {
     if (name.ends_with('~') || name.starts_with('#') || ends_with({".swp", ".swo", ".bak", ".orig", ".tmp"}))
         return "left by an editor";
     switch (status.type()) {
-        case fs::file_type::directory: return "a folder";
         case fs::file_type::fifo: return "a pipe";
         case fs::file_type::socket: return "a socket";
         case fs::file_type::block:
@@ -52,11 +51,13 @@ std::optional<diagnostic> unreachable(const std::string& path, const fs::file_st
 
 /// The runs of a folder, by name; the gold file may lie among them and is no run. Nothing is left out silently.
 std::vector<std::string> files_in(const std::string& folder, const source& gold, std::vector<std::string>& notices,
-                                  diagnostics& problems) {
+                                  diagnostics& problems, int depth = 0) {
+    constexpr int deepest = 16;  // a link may lead back to a folder above it
     std::vector<fs::path> entries;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
         entries.push_back(at->path());
+    if (depth == deepest) error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
     if (error) {
         problems.add({.file = folder,
                       .problem = "cannot be listed: " + error.message(),
@@ -73,6 +74,14 @@ std::vector<std::string> files_in(const std::string& folder, const source& gold,
         const std::string path = entry.string();
         if (const char* why = no_run(entry.filename().string(), status)) {
             skipped.push_back(in_quotes(entry.filename().string()) + " (" + why + ")");
+        } else if (status.type() == fs::file_type::directory) {
+            const std::uint64_t problems_before = problems.total();
+            std::vector<std::string> inner = files_in(path, gold, notices, problems, depth + 1);
+            const bool troubled = problems.total() > problems_before;
+            if (inner.empty() && !troubled)
+                skipped.push_back(in_quotes(entry.filename().string()) + " (a folder without runs)");
+            std::ranges::move(inner, std::back_inserter(files));
+            broken = broken || troubled;
         } else if (auto problem = unreachable(path, status, failed)) {
             problems.add(*problem);
             broken = true;
@@ -89,13 +98,29 @@ std::vector<std::string> files_in(const std::string& folder, const source& gold,
         notices.push_back(folder + ": left out of the runs: " + joined(skipped) +
                           (more > 0 ? " and " + std::to_string(more) + " more" : ""));
     }
-    if (files.empty() && !broken)
+    if (files.empty() && !broken && depth == 0)
         problems.add({.file = folder,
                       .problem = "holds no runs",
                       .remedy = "put run files into it",
                       .kind = "no_runs",
                       .lies_in = fault::nothing});
     return files;
+}
+
+/// The folders between the one that was given and a file, and its name: `team/run`.
+std::string name_below(const std::string& folder, const std::string& file) {
+    const fs::path between = fs::path(file).parent_path().lexically_relative(folder);
+    const bool directly = between.empty() || between == ".";
+    return (directly ? "" : between.generic_string() + "/") + system_name(file);
+}
+
+/// `BERT=runs/17.tsv` is the file and what its system is called, unless a file has that name.
+std::pair<std::string, source> named_source(const source& typed) {
+    std::error_code ignored;
+    const std::size_t equals = typed.name().find('=');
+    if (!typed.is_path() || equals == std::string::npos || equals == 0 || fs::exists(typed.name(), ignored))
+        return {"", typed};
+    return {typed.name().substr(0, equals), source(typed.name().substr(equals + 1))};
 }
 
 std::string with_folder(const run_file& run) {
@@ -139,12 +164,13 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
                                 diagnostics& problems) {
     std::vector<run_file> runs;
     std::error_code ignored;
-    for (const source& from : given) {
+    for (const source& typed : given) {
+        const auto [called, from] = named_source(typed);
         if (from.is_path() && fs::is_directory(from.name(), ignored))
             for (const std::string& file : files_in(from.name(), gold, notices, problems))
-                runs.push_back({file, system_name(file)});
+                runs.push_back({file, (called.empty() ? "" : called + "/") + name_below(from.name(), file)});
         else
-            runs.push_back({from, system_name(from.name())});
+            runs.push_back({from, called.empty() ? system_name(from.name()) : called});
     }
     if (given.empty())
         problems.add({.problem = "no runs are given",

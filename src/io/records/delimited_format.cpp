@@ -80,7 +80,7 @@ public:
                 ++line_;
                 fields.begin(field = mark + 1);
             } else if (text[mark] == dialect_.delimiter) {
-                fields.add(field, mark);
+                if (mark > field || !dialect_.runs) fields.add(field, mark);
                 field = mark + 1;
             } else if (mark == field) {
                 field = scan_quoted(batch, fields.start());
@@ -98,7 +98,7 @@ private:
         const char* text = batch.text().data();
         const std::uint32_t end = newline > field && text[newline - 1] == '\r' ? newline - 1 : newline;
         if (fields.found() == 0 && blank(text + field, text + end)) return;
-        fields.add(field, end);
+        if (field < end || !dialect_.runs) fields.add(field, end);
         fields.finish(line_);
     }
 

@@ -8,6 +8,7 @@ namespace ordeval::io {
 struct delimited_dialect {
     char delimiter = '\0';  ///< zero, which text never holds: a single column
     bool quotes = false;    ///< whether fields may stand in double quotes, as RFC 4180 has it
+    bool runs = false;      ///< whether several delimiters in a row are one, and those at the ends of a line none
 };
 
 class delimited_format final : public record_format {

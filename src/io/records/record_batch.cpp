@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval::io {
 
 text_position record_batch::position(std::size_t row, const char* at) const {
@@ -30,6 +32,15 @@ void record_batch::clear_records() {
     regular = true;
     problems.clear();
     flaw.reset();
+}
+
+void record_batch::trim_fields() {
+    for (std::size_t i = 0; i < fields_kept_; ++i) {
+        field& one = fields_[i];
+        if (one.begin == absent) continue;
+        const std::string_view text = trimmed(view(one));
+        one = {static_cast<std::uint32_t>(text.data() - text_.data()), static_cast<std::uint32_t>(text.size())};
+    }
 }
 
 void record_batch::add_problem(text_position at, std::string problem, std::string remedy, std::string kind) {

@@ -108,6 +108,8 @@ public:
         fields_kept_ += kept;
         if (found != width_ || kept != width_) regular = false;
     }
+    /// Leaves out blanks and tabs at the ends of all fields.
+    void trim_fields();
     /// `at` counts its line from 1 at the beginning of the batch.
     void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
 

@@ -40,7 +40,8 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       problems_(problems),
       piece_bytes_(std::clamp<std::size_t>(options.tuning.piece_bytes, 1, longest_record)),
       run_(options.run),
-      one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_) {}
+      one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
+      skip_malformed_(options.malformed == malformed_policy::skip) {}
 
 bool record_reader::next(record_batch& batch) {
     while (!flaw_ && read(batch)) {
@@ -97,11 +98,15 @@ bool record_reader::accept(record_batch& batch) {
 
 void record_reader::pass_by(record_batch& batch) {
     batch.first_line = next_line_;
+    unreadable_ += batch.problems.size();
     for (record_batch::scan_problem& problem : batch.problems) {
         problem.what.line += next_line_ - 1;
-        waiting_.push_back(std::move(problem));
+        const bool whole = problem.what.kind == "truncated";  // what follows is lost, not one record
+        if (skip_malformed_ && !whole)
+            ++skipped_;
+        else
+            waiting_.push_back(std::move(problem));
     }
-    unreadable_ += batch.problems.size();
     batch.problems.clear();
     if (batch.flaw) {
         flaw_ = std::move(batch.flaw);

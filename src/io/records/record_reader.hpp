@@ -47,7 +47,9 @@ public:
     void say_no_more() { silent_ = true; }
 
     /// Whether records are missing from what was read.
-    bool damaged() const { return unreadable_ > 0 || flaw_ || source_.problem(); }
+    bool damaged() const { return unreadable_ > skipped_ || flaw_ || source_.problem(); }
+    /// Records that could not be read and were left out, where that is the policy.
+    std::uint64_t skipped() const { return skipped_; }
 
     /// A record of more bytes is none.
     static constexpr std::size_t longest_record = std::size_t{1} << 24;
@@ -71,6 +73,8 @@ private:
     bool silent_ = false;
     std::uint64_t next_line_ = 1;
     std::uint64_t unreadable_ = 0;
+    bool skip_malformed_;
+    std::uint64_t skipped_ = 0;
     std::optional<diagnostic> flaw_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "io/records/composed_format.hpp"
 #include "io/records/json_format.hpp"
+#include "io/records/trimmed_format.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
@@ -68,6 +69,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table.problems_ = &problems;
     table.problems_before_ = problems.total();
     table.most_problems_ = options.limits.problems;
+    table.skip_malformed_ = options.malformed == malformed_policy::skip;
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
         table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
         const std::uint64_t known = problems.total();
@@ -83,6 +85,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     }
     table.columns_ = std::move(*columns);
     std::unique_ptr<record_format> format = make_format(sample);
+    if (options.trim) format = std::make_unique<trimmed_format>(std::move(format));
     if (table.columns_.composed())
         format = std::make_unique<composed_format>(std::move(format), table.columns_.id_parts);
     table.reader_ = std::make_unique<record_reader>(std::move(*text), std::move(format), problems, options);
@@ -161,6 +164,7 @@ bool table_file::gives_up() {
 }
 
 bool table_file::report_row(text_position at, std::string problem, std::string remedy) {
+    if (skip_malformed_) return ++skipped_rows_, false;
     ++bad_rows_;
     problems_->add({.file = path(),
                     .line = at.line,

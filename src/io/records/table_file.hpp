@@ -48,6 +48,9 @@ public:
     /// Whether rows are missing from what was read, so that nothing can be said about what the file lacks.
     bool damaged() const { return reader_->damaged() || bad_rows_ > 0 || given_up_; }
 
+    /// Rows that could not be read and were left out, where that is the policy.
+    std::uint64_t skipped() const { return skipped_rows_ + reader_->skipped(); }
+
     /// Whether the file has so many problems that it is read no further; asked before every row that may have one, so
     /// that what is told does not depend on where the text was cut. Tells it the first time.
     bool gives_up();
@@ -76,6 +79,8 @@ private:
     std::uint64_t bad_rows_ = 0;
     std::uint64_t problems_before_ = 0;  ///< of other files
     std::uint64_t most_problems_ = 0;
+    bool skip_malformed_ = false;
+    std::uint64_t skipped_rows_ = 0;
     bool given_up_ = false;
     diagnostics* problems_ = nullptr;
 };

@@ -4,6 +4,7 @@
 
 #include "io/records/json_format.hpp"
 #include "io/records/record_reader.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
@@ -45,6 +46,34 @@ int fit(const std::vector<std::vector<std::string>>& rows) {
     return same ? 3 : 2;
 }
 
+/// Whether the fields of a tab-separated text stand in quotes: some column does so in every row below the first, and
+/// whatever begins with a quote is a quoted field. Otherwise a quote is a letter, as in tweets.
+bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
+    const auto is_quoted = [](std::string_view field) {
+        if (field.size() < 2 || !field.starts_with('"') || !field.ends_with('"')) return false;
+        field = field.substr(1, field.size() - 2);
+        for (std::size_t at = field.find('"'); at != std::string_view::npos; at = field.find('"', at + 2))
+            if (field.substr(at, 2) != "\"\"") return false;
+        return true;
+    };
+    for (const auto& row : rows)
+        for (const std::string& field : row)
+            if (field.starts_with('"') && !is_quoted(field)) return false;
+    for (std::size_t column = 0; rows.size() > 1 && column < rows[1].size(); ++column)
+        if (std::all_of(rows.begin() + 1, rows.end(),
+                        [&](const auto& row) { return column < row.size() && is_quoted(row[column]); }))
+            return true;
+    return false;
+}
+
+/// Whether spaces separate columns: the same number in every row, and numbers in the last one, so that labels of
+/// several words are not taken apart.
+bool spaces_separate(const std::vector<std::vector<std::string>>& rows) {
+    if (rows.size() < 2 || rows[0].size() < 2) return false;
+    const auto number_at_end = [](const auto& row) { return !row.empty() && number_in(row.back()).has_value(); };
+    return fit(rows) == 3 && std::all_of(rows.begin() + 1, rows.end(), number_at_end);
+}
+
 /// The first two characters that are not space.
 std::string opening(std::string_view text) {
     std::string found;
@@ -79,6 +108,19 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete) {
         best = fit(rows);
         sample.dialect = candidate;
         sample.rows = std::move(rows);
+    }
+    if (sample.dialect.delimiter == '\t' && stands_in_quotes(sample.rows)) {
+        sample.dialect.quotes = true;
+        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect);
+    }
+    if (best == 0) {
+        const delimited_dialect spaces{' ', false, true};
+        auto rows = sample_rows(whole_rows(spaces), spaces);
+        if (spaces_separate(rows)) {
+            best = fit(rows);
+            sample.dialect = spaces;
+            sample.rows = std::move(rows);
+        }
     }
     if (best == 0) {
         sample.dialect = {'\0', true};

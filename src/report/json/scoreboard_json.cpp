@@ -1,5 +1,6 @@
 #include "report/json/scoreboard_json.hpp"
 #include "ordeval/report/json.hpp"
+#include "ordeval/scores/class_scores.hpp"
 #include "report/json/account_json.hpp"
 
 namespace ordeval {
@@ -29,9 +30,12 @@ json_value entry(const std::string& system, json_value topic, const measured& sc
     return object;
 }
 
-json_value overall_entry(const scoreboard& board, const measured& scores, std::size_t system) {
+json_value overall_entry(const scoreboard& board, const measured& scores, const placement& place) {
+    const std::size_t system = place.system;
     const mean_score& mean = scores.overall[system];
     json_value object = entry(board.systems[system], nullptr, scores, mean.value, board.items_of(system));
+    object["rank"] = place.rank > 0 ? json_value(place.rank) : json_value(nullptr);
+    object["tied"] = place.tied;
     if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
     if (!scores.uncertainty.empty()) put_uncertainty(object, scores.uncertainty[system]);
     if (!scores.share_of_raters.empty()) object["share_of_raters"] = scores.share_of_raters[system];
@@ -45,10 +49,50 @@ json_value topic_entry(const scoreboard& board, const measured& scores, std::siz
     return object;
 }
 
+/// The place of each system under each measure.
+std::vector<std::vector<placement>> places_by_system(const scoreboard& board) {
+    std::vector<std::vector<placement>> places;
+    for (const measured& scores : board.measures) {
+        std::vector<placement>& of_measure = places.emplace_back(board.systems.size());
+        for (const placement& place : places_under(scores)) of_measure[place.system] = place;
+    }
+    return places;
+}
+
+json_value classes_as_json(const scoreboard& board) {
+    const auto number = [](const score& value) { return value ? json_value(*value) : json_value(nullptr); };
+    json_value list = json_value::array();
+    for (std::size_t system = 0; system < board.tables.size(); ++system) {
+        const confusion_table& table = board.tables[system];
+        json_value object{{"system", board.systems[system]}};
+        object["classes"] = json_value::array();
+        const std::vector<class_score> classes = class_scores(table);
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            object["classes"].push_back({{"class", board.scale->names()[i]},
+                                         {"precision", number(classes[i].precision)},
+                                         {"recall", number(classes[i].recall)},
+                                         {"f1", number(classes[i].f1)},
+                                         {"support", classes[i].support},
+                                         {"predicted", classes[i].predicted}});
+        object["confusion"] = json_value::array();
+        object["unanswered"] = json_value::array();
+        for (const gold g : table.gold_classes()) {
+            json_value row = json_value::array();
+            for (const predicted p : table.predicted_classes()) row.push_back(table(g, p));
+            object["confusion"].push_back(std::move(row));
+            object["unanswered"].push_back(table.unanswered(g));
+        }
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
 json_value all_scores(const scoreboard& board, bool per_topic) {
     json_value list = json_value::array();
+    const std::vector<std::vector<placement>> places = places_by_system(board);
     for (std::size_t system = 0; system < board.systems.size(); ++system) {
-        for (const measured& scores : board.measures) list.push_back(overall_entry(board, scores, system));
+        for (std::size_t m = 0; m < board.measures.size(); ++m)
+            list.push_back(overall_entry(board, board.measures[m], places[m][system]));
         for (std::size_t topic = 0; per_topic && topic < board.topics.size(); ++topic)
             for (const measured& scores : board.measures) list.push_back(topic_entry(board, scores, topic, system));
     }
@@ -117,6 +161,7 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
     object["scores"] = all_scores(board, per_topic);
     if (!board.people.empty()) object["people"] = people_as_json(board);
+    if (!board.tables.empty()) object["classes"] = classes_as_json(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return json_text(object);
 }

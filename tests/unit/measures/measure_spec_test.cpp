@@ -101,10 +101,28 @@ TEST(MeasureSpec, AsksForRequiredParameters) {
     EXPECT_EQ(printed("Cost(matrix=file:costs.csv)"), "Cost(matrix=file:costs.csv)");
 }
 
+TEST(MeasureSpec, TakesNamesInAnyCase) {
+    EXPECT_EQ(printed("accuracy"), "Accuracy");
+    EXPECT_EQ(printed("qwk"), "Kappa(weights=quadratic)");
+    EXPECT_EQ(printed("cem_ord"), "CEM_ORD(ties=half,log=true)");
+}
+
+TEST(MeasureSpec, IsCalledWhatTheUserCallsIt) {
+    EXPECT_EQ(parse_measure("qwk")->heading(), "QWK");
+    EXPECT_EQ(parse_measure("Kappa(weights=quadratic)")->heading(), "Kappa(weights=quadratic)");
+    EXPECT_EQ(parse_measure("mine = Kappa(weights=linear)")->heading(), "mine");
+    EXPECT_EQ(*parse_measure("mine=QWK"), *parse_measure("Kappa(weights=quadratic)"));
+    EXPECT_EQ(problem("=MAE"),
+              "'' cannot be the name of a measure; write NAME=MEASURE, such as "
+              "mine=Kappa(weights=linear)");
+    EXPECT_EQ(problem("mine="),
+              "a measure has no name; separate measures by single commas; 'ordeval measures' lists "
+              "them");
+}
+
 TEST(MeasureSpec, SuggestsTheNameThatWasMeant) {
     EXPECT_EQ(problem("Kapa"), "unknown measure 'Kapa'; did you mean Kappa?");
-    EXPECT_EQ(problem("accuracy"), "unknown measure 'accuracy'; did you mean Accuracy?");
-    EXPECT_EQ(problem("qwk"), "unknown measure 'qwk'; did you mean QWK?");
+    EXPECT_EQ(problem("acuracy"), "unknown measure 'acuracy'; did you mean Accuracy?");
     EXPECT_EQ(problem("Wolpertinger"), "unknown measure 'Wolpertinger'; 'ordeval measures' lists all");
     EXPECT_EQ(problem("Kappa(weigths=none)"), "unknown parameter 'weigths'; did you mean weights?");
     EXPECT_EQ(problem("Kappa(zeta=1)"), "unknown parameter 'zeta'; see 'ordeval measures Kappa'");

@@ -1,0 +1,15 @@
+// What a leaderboard's systems do with each class, as tables.
+#pragma once
+
+#include "ordeval/report/sheet.hpp"
+#include "ordeval/scores/scoreboard.hpp"
+
+namespace ordeval {
+
+/// Precision, recall, F1 and support of every system and class; the board must hold the tables.
+sheet class_scores_sheet(const scoreboard& board);
+
+/// The table of one system, gold in rows, with its margins.
+sheet confusion_sheet(const scoreboard& board, std::size_t system);
+
+}  // namespace ordeval

@@ -1,0 +1,65 @@
+#include "ordeval/detail/brief_problems.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "ordeval/detail/text.hpp"
+
+namespace ordeval {
+
+namespace {
+
+diagnostic missing_together(const std::vector<const diagnostic*>& some, std::uint64_t all) {
+    constexpr std::size_t most = 5;
+    std::vector<std::string> names;
+    for (const diagnostic* one : some)
+        if (names.size() < most) names.push_back(one->id);
+    return {
+        .file = some[0]->file,
+        .problem = counted(all, "item") + " are missing: " + joined(names) + (all > names.size() ? ", ..." : ""),
+        .remedy = "add them" + some[0]->remedy.substr(std::min(some[0]->remedy.find(", or"), some[0]->remedy.size())),
+        .kind = some[0]->kind};
+}
+
+}  // namespace
+
+diagnostics brief(const diagnostics& of_one_file, std::size_t most) {
+    std::vector<std::pair<std::string, std::vector<const diagnostic*>>> kinds;
+    for (const diagnostic& problem : of_one_file.shown()) {
+        auto known =
+            std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == problem.kind; });
+        if (known == kinds.end()) {
+            kinds.emplace_back(problem.kind, std::vector<const diagnostic*>());
+            known = kinds.end() - 1;
+        }
+        known->second.push_back(&problem);
+    }
+    diagnostics result(4 * (of_one_file.kinds().size() + 1) * (most + 1));
+    for (const auto& [kind, shown] : kinds) {
+        const std::uint64_t all = of_one_file.kinds().at(kind);
+        if (all > most && kind == "missing_id") {
+            result.add(missing_together(shown, all));
+            result.count_more(kind, all - 1);
+            continue;
+        }
+        for (std::size_t i = 0; i < shown.size() && (all <= most || i < most); ++i) {
+            diagnostic told = *shown[i];
+            if (all > most && i + 1 == most)
+                told.problem += " (and " + std::to_string(all - most) + " more of this kind)";
+            result.add(std::move(told));
+        }
+        if (all > most) result.count_more(kind, all - std::min<std::uint64_t>(most, shown.size()));
+    }
+    for (const auto& [kind, all] : of_one_file.kinds()) {
+        const bool told = std::ranges::any_of(kinds, [&](const auto& one) { return one.first == kind; });
+        if (told || of_one_file.shown().empty()) continue;
+        result.add({.file = of_one_file.shown()[0].file,
+                    .problem = counted(all, "more problem") + " of the kind " + kind,
+                    .remedy = {},
+                    .kind = kind});
+        result.count_more(kind, all - 1);
+    }
+    return result;
+}
+
+}  // namespace ordeval

@@ -1,0 +1,166 @@
+// An archive of one file is a header of thirty bytes, a name, and what zlib unpacks and sums up; with that a pipe can
+// be read as it comes. Libraries for archives want to go back and forth in a file, and to write as well.
+#include "io/bytes/zip_stream.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <new>
+
+#include "io/bytes/packed_input.hpp"
+
+namespace ordeval::io {
+
+namespace {
+
+constexpr std::uint32_t file_mark = 0x04034b50, directory_mark = 0x02014b50, descriptor_mark = 0x08074b50;
+
+diagnostic unusual_zip(const char* problem) {
+    return {.problem = problem, .remedy = "unpack it, or compress with gzip or zstd", .kind = "binary_file"};
+}
+
+class zip_stream final : public byte_stream {
+public:
+    explicit zip_stream(std::unique_ptr<byte_stream> packed) : input_(std::move(packed)) {
+        constexpr int without_header = -15;
+        if (inflateInit2(&state_, without_header) != Z_OK) throw std::bad_alloc();
+    }
+    ~zip_stream() override { inflateEnd(&state_); }
+    zip_stream(const zip_stream&) = delete;
+    zip_stream& operator=(const zip_stream&) = delete;
+
+    std::size_t read(std::span<char> room) override {
+        if (problem_ || done_) return 0;
+        if (!inside_ && !enter()) return 0;
+        const std::size_t given = method_ == deflated ? inflate_some(room) : copy_some(room);
+        sum_ = crc32_z(sum_, reinterpret_cast<const Bytef*>(room.data()), given);
+        size_ += given;
+        return problem_ ? 0 : given;
+    }
+
+private:
+    static constexpr unsigned stored = 0, deflated = 8;
+
+    unsigned small(const unsigned char* at) const { return at[0] | static_cast<unsigned>(at[1]) << 8U; }
+    std::uint32_t large(const unsigned char* at) const {
+        return small(at) | static_cast<std::uint32_t>(small(at + 2)) << 16U;
+    }
+
+    bool take(unsigned char* room, std::size_t size) {
+        while (size > 0) {
+            const std::span<char> packed = input_.bytes();
+            if (packed.empty()) return problem_ = input_.problem() ? *input_.problem() : truncated_input("zip"), false;
+            const std::size_t some = std::min(size, packed.size());
+            std::memcpy(room, packed.data(), some);
+            input_.use(some);
+            room += some;
+            size -= some;
+        }
+        return true;
+    }
+
+    /// Reads the header of the one file.
+    bool enter() {
+        inside_ = true;
+        std::array<unsigned char, 30> head{};
+        if (!take(head.data(), head.size())) return false;
+        const unsigned flags = small(&head[6]);
+        method_ = small(&head[8]);
+        sum_wanted_ = large(&head[14]);
+        packed_left_ = large(&head[18]);
+        size_wanted_ = large(&head[22]);
+        sums_follow_ = (flags & 8U) != 0;
+        std::vector<unsigned char> names(small(&head[26]) + small(&head[28]));
+        if (!take(names.data(), names.size())) return false;
+        const std::string_view name(reinterpret_cast<const char*>(names.data()), small(&head[26]));
+        if ((flags & 1U) != 0) return problem_ = unusual_zip("is a zip archive with a password"), false;
+        if (name.ends_with("/") || name == "[Content_Types].xml" || name == "mimetype" || name.starts_with("_rels/"))
+            return problem_ = unusual_zip("is a spreadsheet, or a zip archive of folders, not a table"), false;
+        if ((method_ != stored && method_ != deflated) || (method_ == stored && sums_follow_))
+            return problem_ = unusual_zip("is a zip archive of an unusual kind"), false;
+        return true;
+    }
+
+    std::size_t inflate_some(std::span<char> room) {
+        constexpr std::size_t most = 1U << 30U;
+        while (true) {
+            const std::span<char> packed = input_.bytes();
+            if (packed.empty()) return problem_ = input_.problem() ? *input_.problem() : truncated_input("zip"), 0;
+            state_.next_in = reinterpret_cast<Bytef*>(packed.data());
+            state_.avail_in = static_cast<uInt>(packed.size());
+            state_.next_out = reinterpret_cast<Bytef*>(room.data());
+            state_.avail_out = static_cast<uInt>(std::min(room.size(), most));
+            const uInt before = state_.avail_out;
+            const int status = inflate(&state_, Z_NO_FLUSH);
+            input_.use(packed.size() - state_.avail_in);
+            const std::size_t given = before - state_.avail_out;
+            if (status == Z_STREAM_END) {
+                const auto* bytes = reinterpret_cast<const Bytef*>(room.data());
+                leave(crc32_z(sum_, bytes, given), size_ + given);
+                return given;
+            }
+            if (status != Z_OK && status != Z_BUF_ERROR) return problem_ = corrupt_input("zip"), 0;
+            if (given > 0) return given;
+        }
+    }
+
+    std::size_t copy_some(std::span<char> room) {
+        const std::size_t wanted = std::min<std::size_t>(room.size(), packed_left_);
+        std::size_t given = 0;
+        if (wanted > 0) {
+            const std::span<char> packed = input_.bytes();
+            if (packed.empty()) return problem_ = input_.problem() ? *input_.problem() : truncated_input("zip"), 0;
+            given = std::min(wanted, packed.size());
+            std::memcpy(room.data(), packed.data(), given);
+            input_.use(given);
+            packed_left_ -= static_cast<std::uint32_t>(given);
+        }
+        if (packed_left_ == 0) leave(crc32_z(sum_, reinterpret_cast<const Bytef*>(room.data()), given), size_ + given);
+        return given;
+    }
+
+    /// Behind the file: its sum is right, and there is no second one.
+    void leave(uLong sum, std::uint64_t size) {
+        done_ = true;
+        std::array<unsigned char, 16> behind{};
+        if (sums_follow_) {
+            if (!take(behind.data(), 4)) return;
+            const bool marked = large(behind.data()) == descriptor_mark;
+            if (!take(behind.data() + (marked ? 0 : 4), marked ? 12 : 8)) return;
+            sum_wanted_ = large(behind.data());
+            size_wanted_ = large(&behind[8]);
+        }
+        if (static_cast<std::uint32_t>(sum) != sum_wanted_ || static_cast<std::uint32_t>(size) != size_wanted_) {
+            problem_ = corrupt_input("zip");
+            return;
+        }
+        if (!take(behind.data(), 4)) return;
+        const std::uint32_t next = large(behind.data());
+        if (next == file_mark)
+            problem_ = unusual_zip("is a zip archive of several files");
+        else if (next != directory_mark)
+            problem_ = corrupt_input("zip");
+    }
+
+    packed_input input_;
+    z_stream state_{};
+    bool inside_ = false;
+    bool done_ = false;
+    bool sums_follow_ = false;
+    unsigned method_ = 0;
+    std::uint32_t packed_left_ = 0;
+    std::uint32_t sum_wanted_ = 0;
+    std::uint32_t size_wanted_ = 0;
+    std::uint64_t size_ = 0;
+    uLong sum_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<byte_stream> unpack_zip(std::unique_ptr<byte_stream> packed) {
+    return std::make_unique<zip_stream>(std::move(packed));
+}
+
+}  // namespace ordeval::io

@@ -1,0 +1,50 @@
+#include "ordeval/report/class_sheets.hpp"
+
+#include "ordeval/scores/class_scores.hpp"
+
+namespace ordeval {
+
+sheet class_scores_sheet(const scoreboard& board) {
+    sheet result{.title = "by class",
+                 .columns = {{"system"},
+                             {"class"},
+                             {"precision", true},
+                             {"recall", true},
+                             {"F1", true},
+                             {"support", true},
+                             {"predicted", true}},
+                 .key_columns = 2};
+    for (std::size_t system = 0; system < board.systems.size(); ++system) {
+        if (system > 0) result.groups.push_back(result.rows.size());
+        const std::vector<class_score> classes = class_scores(board.tables[system]);
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            result.rows.push_back({board.systems[system], board.scale->names()[i], classes[i].precision,
+                                   classes[i].recall, classes[i].f1, classes[i].support, classes[i].predicted});
+    }
+    return result;
+}
+
+sheet confusion_sheet(const scoreboard& board, std::size_t system) {
+    const confusion_table& table = board.tables[system];
+    const bool gaps = table.unanswered() > 0;
+    sheet result{.title = board.systems[system] + ": gold in rows, answers in columns"};
+    result.columns.push_back({"gold"});
+    for (const std::string& name : board.scale->names()) result.columns.push_back({name, true});
+    if (gaps) result.columns.push_back({"no answer", true});
+    result.columns.push_back({"all", true});
+    for (const gold g : table.gold_classes()) {
+        std::vector<sheet_cell>& row = result.rows.emplace_back();
+        row.emplace_back(board.scale->names()[static_cast<std::size_t>(g.value)]);
+        for (const predicted p : table.predicted_classes()) row.emplace_back(table(g, p));
+        if (gaps) row.emplace_back(table.unanswered(g));
+        row.emplace_back(table[g]);
+    }
+    std::vector<sheet_cell>& all = result.rows.emplace_back();
+    all.emplace_back(std::string("all"));
+    for (const predicted p : table.predicted_classes()) all.emplace_back(table[p]);
+    if (gaps) all.emplace_back(table.unanswered());
+    all.emplace_back(table.total());
+    return result;
+}
+
+}  // namespace ordeval
