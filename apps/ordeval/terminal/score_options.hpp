@@ -18,6 +18,7 @@ struct score_options {
     score_request request;
     interval_options intervals;
     std::string fail_under;
+    std::string cluster;
 };
 
 /// Adds --measures; the help names the default ones.

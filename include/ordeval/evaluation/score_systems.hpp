@@ -30,6 +30,8 @@ struct score_request {
     undefined_topics undefined = undefined_topics::skip;
     bool per_topic = false;                          ///< the scores of each topic are wanted too
     std::optional<interval_request> intervals = {};  ///< none: no intervals
+    bool ranks =
+        false;  ///< which ranks the data allow is wanted too; items must have been kept where there are no topics
 };
 
 /// Scores the systems. Problems lie in the request where it does not fit the evidence.
