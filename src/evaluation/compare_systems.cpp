@@ -1,6 +1,10 @@
 #include "ordeval/evaluation/compare_systems.hpp"
 
+#include <algorithm>
+
 #include "evaluation/one_measure.hpp"
+#include "evaluation/systems_without_scores.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"
 #include "ordeval/statistics/tests/compare_topics.hpp"
@@ -40,8 +44,9 @@ diagnostic without_items(const evidence& evidence) {
         "give gold and runs, or " + option_text("wide") + "; or compare over topics, at least two of them", "no_items");
 }
 
-expected<completed_scores> without_gaps(const scoreboard& board, topic_gaps policy) {
-    completed_scores found = complete(board.measures.front().by_topic);
+expected<completed_scores> without_gaps(const scoreboard& board, const std::vector<std::size_t>& kept,
+                                        topic_gaps policy) {
+    completed_scores found = complete(scores_of(board.measures.front().by_topic, kept));
     const std::string left_out = about_left_out(board.topics, found.left_out);
     if (!found.left_out.empty() && policy == topic_gaps::refuse)
         return cannot_compare("systems cannot be compared on " + left_out,
@@ -76,6 +81,25 @@ expected<comparison_options> settings(const compare_request& request, const scor
     if (!baseline) return baseline.error();
     options.baseline = *baseline;
     return options;
+}
+
+/// Whether classes count alike, so that the few items of a rare one count much.
+bool averages_over_classes(const measure_spec& spec) {
+    const std::string_view name = spec.measure->name;
+    return name.find("macro") != std::string_view::npos || name == "HMPR";
+}
+
+/// What a sample does not show, no interval and no test can know of: a rare class has few items, or none at all.
+void warn_of_rare_classes(system_comparison& comparison, const labelled_items& items) {
+    if (!comparison.measure.spec || !averages_over_classes(*comparison.measure.spec)) return;
+    std::vector<std::size_t> numbers(static_cast<std::size_t>(items.scale.classes()));
+    for (label truth : items.gold) ++numbers[truth];
+    const auto rarest = std::ranges::min_element(numbers);
+    if (*rarest >= least_units) return;
+    comparison.account.notices.push_back(
+        "class " + items.scale.names()[static_cast<std::size_t>(rarest - numbers.begin())] + " has " +
+        counted(*rarest, "item") +
+        " in gold: intervals and tests of measures that average over classes rest on little");
 }
 
 /// Limits beyond the range of a measure say nothing.
@@ -136,13 +160,20 @@ expected<system_comparison> compare_systems(const evidence& evidence, const comp
                             .level = request.intervals->level,
                             .replicates = request.intervals->replicates,
                             .seed = run.seed,
-                            .unit = std::string(name(over))};
+                            .unit = std::string(name(board->topics.empty() ? over : test_units::topics))};
     if (over == test_units::topics) {
-        expected<completed_scores> scores = without_gaps(*board, request.gaps);
+        const std::vector<std::size_t> kept = systems_to_compare(board->measures.front().by_topic);
+        if (diagnostics problems = too_few(kept, *board, options->baseline); !problems.empty()) return problems;
+        expected<completed_scores> scores = without_gaps(*board, kept, request.gaps);
         if (!scores) return scores.error();
         result.left_out = scores->left_out;
+        if (kept.size() < board->systems.size()) result.account.notices.push_back(about_left_out_systems(*board, kept));
         begin(run, stages::comparing);
-        result.result = compare_topics(scores->scores, *options);
+        comparison_options among = *options;
+        if (among.baseline) among.baseline = position_among(kept, *among.baseline);
+        result.result = compare_topics(scores->scores, among);
+        if (kept.size() < board->systems.size())
+            put_back(result.result, kept, overall_scores(board->measures.front()), options->baseline);
         keep_within_range(result);
         return result;
     }
@@ -150,6 +181,11 @@ expected<system_comparison> compare_systems(const evidence& evidence, const comp
     if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
     begin(run, stages::comparing);
     result.result = compare_items(*board->measures.front().spec, *items, *options);
+    warn_of_rare_classes(result, *items);
+    for (std::size_t system = 0; system < board->systems.size(); ++system)
+        if (!result.result.systems[system].value)
+            result.account.notices.push_back(board->systems[system] + " has no " + result.measure.heading +
+                                             ", and is left out");
     keep_within_range(result);
     return result;
 }

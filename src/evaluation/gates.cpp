@@ -37,6 +37,9 @@ expected<std::vector<least_score>> least_score::parse(const std::string& list) {
                                "write QWK=0.75, and separate several by commas");
         wanted.push_back({part.substr(0, equals), *value});
     }
+    if (wanted.empty())
+        return bad_request(option_text("fail-under") + " names no measure",
+                           "write QWK=0.75, and separate several by commas");
     return wanted;
 }
 

@@ -81,6 +81,7 @@ expected<judged_consistency> judge_consistency(const evidence& evidence, const c
                                                const execution& run) {
     diagnostics problems = senseless(request.test);
     problems.add(must_reach("splits", request.splits, 2));
+    problems.add(must_be_share("confidence", request.intervals.confidence));
     if (request.topics_per_side) problems.add(must_reach("split", *request.topics_per_side, 1));
     if (!problems.empty()) return problems;
     expected<judged_scores> judged = scores_to_judge(evidence, request, several_measures);
@@ -98,7 +99,9 @@ expected<judged_consistency> judge_consistency(const evidence& evidence, const c
                                                         .coefficient = request.coefficient,
                                                         .alpha = request.test.alpha,
                                                         .rule = request.test.rule,
-                                                        .test = trials_of(request.test, run)});
+                                                        .test = trials_of(request.test, run),
+                                                        .confidence = request.intervals.confidence,
+                                                        .replicates = request.intervals.replicates});
     return result;
 }
 

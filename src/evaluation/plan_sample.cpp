@@ -5,6 +5,7 @@
 #include "evaluation/one_measure.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"
+#include "ordeval/statistics/tests/two_way_layout.hpp"
 
 namespace ordeval {
 
@@ -16,8 +17,22 @@ diagnostic cannot_be(const char* option, double value, std::string remedy) {
 
 diagnostics senseless(const plan_request& request) {
     const std::optional<double>& wanted = request.difference;
-    if (wanted && !(*wanted > 0 && *wanted < std::numeric_limits<double>::max()))
+    const auto is_above_0 = [](double value) { return value > 0 && value < std::numeric_limits<double>::max(); };
+    if (request.margin && !is_above_0(*request.margin))
+        return cannot_be("margin", *request.margin, "give a number above 0");
+    if (wanted && !is_above_0(*wanted) && !(*wanted == 0 && request.margin))
         return cannot_be("difference", *wanted, "give a number above 0");
+    if (wanted && request.margin && !(*wanted < *request.margin))
+        return bad_request(
+            "systems that differ by " + shortest(*wanted) + " are not equivalent within " + shortest(*request.margin),
+            "give a smaller " + option_text("difference") + " or a larger " + option_text("margin"));
+    if (request.margin && !can_show_equivalence(request.test.value_or(usual_test())))
+        return bad_request(option_text("test", name(*request.test)) + " cannot show that systems are equivalent",
+                           "leave it out, or use " + option_text("test", "t"));
+    if (request.width && !is_above_0(*request.width))
+        return cannot_be("width", *request.width, "give a number above 0");
+    if (request.width && !request.system_count)
+        return bad_request(option_text("width") + " is for a number of systems", "add " + option_text("systems", "2"));
     if (!(request.alpha > 0 && request.alpha < 1))
         return cannot_be("alpha", request.alpha, "give a number between 0 and 1");
     if (!(request.power > request.alpha && request.power < 1))
@@ -27,6 +42,17 @@ diagnostics senseless(const plan_request& request) {
         return bad_request(
             option_text("test", name(*request.test)) + " is no test over " + std::string(name(*request.unit)),
             "leave out " + option_text("unit") + " or " + option_text("test"));
+    if (!request.system_count) return {};
+    if (*request.system_count < 2)
+        return bad_request("there cannot be " + std::to_string(*request.system_count) + " systems to compare",
+                           "give at least 2");
+    if (!request.difference && !request.width)
+        return bad_request("with a number of systems there is nothing to plan for yet",
+                           "give " + option_text("difference") + ", the range to find among them, or " +
+                               option_text("width") + ", that of intervals");
+    if (request.margin || request.test)
+        return bad_request(option_text(request.margin ? "margin" : "test") + " is for two systems",
+                           "leave it out, or name two systems instead of a number");
     return {};
 }
 
@@ -68,6 +94,47 @@ expected<test_units> unit_for(const plan_request& request, const evidence& pilot
     return unit;
 }
 
+complete_scores scores_of_items(const measure_spec& spec, const labelled_items& labels) {
+    const unit_contributions items = contributions_of_items(spec, labels, resampled_units::items);
+    std::vector<double> values(items.values.size());
+    for (std::size_t system = 0; system < items.columns; ++system)
+        for (std::size_t item = 0; item < items.units; ++item)
+            values[item * items.columns + system] = items.column(system)[item];
+    return {items.units, items.columns, std::move(values)};
+}
+
+/// The variance that neither systems nor units explain, over topics or items, and what follows.
+expected<planned_topic_set> several_systems(const evidence& pilot, const plan_request& request, const scoreboard& board,
+                                            test_units unit) {
+    if (board.systems.size() < 2)
+        return bad_request("the data has one system, which shows no differences", "give two runs or more");
+    const measured& scores = board.measures.front();
+    const complete_scores units = unit == test_units::items
+                                      ? scores_of_items(*scores.spec, std::get<labelled_items>(pilot.value))
+                                      : complete(scores.by_topic).scores;
+    if (units.topics() < 2 || units.systems() < 2)
+        return diagnostic{.problem = "fewer than two " + std::string(name(unit)) + " have a score of all systems",
+                          .remedy = "give more pilot data",
+                          .kind = "too_few_topics"};
+    planned_topic_set result{.options = {.systems = *request.system_count,
+                                         .variance = analyse_two_way(units).residual_variance(),
+                                         .range = request.difference,
+                                         .width = request.width,
+                                         .power = request.power,
+                                         .alpha = request.alpha},
+                             .sizes = {},
+                             .pilot_systems = units.systems(),
+                             .pilot_units = units.topics()};
+    if (!(result.options.variance > 0))
+        return diagnostic{.problem = "the differences are the same everywhere in the pilot data",
+                          .remedy = "give pilot data that show how much they vary",
+                          .kind = "no_variation"};
+    expected<std::vector<topic_set_size>> sizes = plan_topic_set(result.options);
+    if (!sizes) return sizes.error();
+    result.sizes = *std::move(sizes);
+    return result;
+}
+
 }  // namespace
 
 expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& request, const execution& run) {
@@ -80,12 +147,28 @@ expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& 
                            "add " + option_text("measure", "Accuracy"));
     const expected<test_units> unit = unit_for(request, pilot);
     if (!unit) return unit.error();
+    if (request.system_count) {
+        expected<planned_topic_set> several = several_systems(pilot, request, *board, *unit);
+        if (!several) return several.error();
+        return planned_sample{.plan = {},
+                              .several = *std::move(several),
+                              .measure = scores,
+                              .unit = *unit,
+                              .first = {},
+                              .second = {},
+                              .power = request.power,
+                              .alpha = request.alpha,
+                              .trials = 0,
+                              .account = board->account};
+    }
     const expected<two_systems> pair = chosen_systems(request, board->systems);
     if (!pair) return pair.error();
+    const comparison_test test = request.test.value_or(usual_test());
     const plan_options settings{.difference = request.difference,
+                                .margin = request.margin,
                                 .power = request.power,
                                 .alpha = request.alpha,
-                                .test = request.test,
+                                .test = test,
                                 .trials = request.trials,
                                 .run = run};
     begin(run, stages::simulating);
@@ -96,16 +179,21 @@ expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& 
               : plan_topics(scores.by_topic, pair->first, pair->second, scores.better, settings);
     if (!plan) return plan.error();
     planned_sample result{.plan = *std::move(plan),
+                          .several = {},
                           .measure = scores,
                           .unit = *unit,
                           .first = board->systems[pair->first],
                           .second = board->systems[pair->second],
-                          .test = request.test.value_or(items ? comparison_test::bootstrap : comparison_test::t),
+                          .test = test,
+                          .margin = request.margin,
                           .power = request.power,
                           .alpha = request.alpha,
                           .trials = request.trials,
                           .account = board->account};
     result.account.seed = run.seed;
+    if (items && pilot.topics().size() >= 2)
+        result.account.notices.push_back("items are drawn one by one, also within topics; " +
+                                         option_text("unit", "topics") + " keeps together what is alike");
     return result;
 }
 

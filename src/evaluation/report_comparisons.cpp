@@ -1,3 +1,4 @@
+#include "evaluation/systems_without_scores.hpp"
 #include "ordeval/evaluation/evaluation_report.hpp"
 #include "ordeval/statistics/tests/compare_topics.hpp"
 
@@ -5,30 +6,11 @@ namespace ordeval {
 
 namespace {
 
-/// Systems with a score on some topic; the others would leave no topic on which all have one.
-std::vector<std::size_t> comparable_systems(const measured& scores) {
-    std::vector<std::size_t> systems;
-    for (std::size_t system = 0; system < scores.overall.size(); ++system)
-        for (std::size_t topic = 0; topic < scores.by_topic.topics(); ++topic)
-            if (scores.by_topic(topic, system)) {
-                systems.push_back(system);
-                break;
-            }
-    return systems;
-}
-
-score_matrix scores_of(const measured& scores, const std::vector<std::size_t>& systems) {
-    std::vector<score> kept;
-    for (std::size_t topic = 0; topic < scores.by_topic.topics(); ++topic)
-        for (std::size_t system : systems) kept.push_back(scores.by_topic(topic, system));
-    return {scores.by_topic.topics(), systems.size(), std::move(kept)};
-}
-
 std::optional<report_comparison> compare(const scoreboard& board, std::size_t measure, const report_trials& options) {
     const measured& scores = board.measures[measure];
-    std::vector<std::size_t> systems = comparable_systems(scores);
+    std::vector<std::size_t> systems = systems_to_compare(scores.by_topic);
     if (systems.size() < 2) return std::nullopt;
-    const complete_scores completed = complete(scores_of(scores, systems)).scores;
+    const complete_scores completed = complete(scores_of(scores.by_topic, systems)).scores;
     if (completed.topics() < 2) return std::nullopt;
     comparison result = compare_topics(
         completed,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/compare_systems.hpp"
 
 namespace ordeval {
 
@@ -186,6 +187,29 @@ void keep_within_ranges(scoreboard& board) {
     }
 }
 
+/// By the comparison of all pairs under the measure that gives the places.
+diagnostics add_ranks(scoreboard& board, const evidence& evidence, const execution& run) {
+    const measured& scores = board.measures[board.rank_by];
+    const bool by_topics = board.average == averaging::topics && board.topics.size() >= 2;
+    compare_request request{.over = by_topics ? test_units::topics : test_units::items, .intervals = {}};
+    if (scores.spec)
+        request.measures = {*scores.spec};
+    else
+        request.measure = scores.name;
+    const expected<system_comparison> compared = compare_systems(evidence, request, run);
+    if (!compared) return compared.error();
+    const comparison& result = compared->result;
+    board.ranks = {.level = result.certainty->level,
+                   .of_systems = result.certainty->ranks,
+                   .how = std::string(explain(result.family.test)) + ", " + std::to_string(result.family.units) + " " +
+                          std::string(name(result.family.unit))};
+    board.account.seed = run.seed;
+    for (const std::string& notice : compared->account.notices)
+        if (std::ranges::find(board.account.notices, notice) == board.account.notices.end())
+            board.account.notices.push_back(notice);
+    return {};
+}
+
 /// What every reader of the intervals should know: that they rest on little.
 void warn(scoreboard& board) {
     bool few_topics = false, rare_class = false;
@@ -245,6 +269,8 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
         for (std::size_t system = 0; system < tables.systems.size(); ++system)
             board->tables.push_back(tables.pooled(system));
     }
+    if (request.ranks)
+        if (diagnostics problems = add_ranks(*board, evidence, run); !problems.empty()) return problems;
     if (!request.intervals) return board;
     if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
     keep_within_ranges(*board);

@@ -1,14 +1,17 @@
 #include "ordeval/meta/consistency.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <stdexcept>
 
 #include "meta/level_ranker.hpp"
 #include "meta/streams.hpp"
+#include "meta/topic_bootstrap.hpp"
 #include "meta/topic_sums.hpp"
 #include "ordeval/statistics/tests/tukey_hsd.hpp"
 #include "ordeval/statistics/tests/two_way_layout.hpp"
+#include "statistics/probability/distributions.hpp"
 #include "statistics/random/random.hpp"
 #include "threads/for_each_job.hpp"
 
@@ -48,15 +51,37 @@ public:
 
     /// Writes every measure's coefficient, and marks those that are undefined.
     void run(std::size_t split, std::span<double> coefficients, std::span<char> undefined) {
+        topics_.resize(scores_.topics.size());
         std::iota(topics_.begin(), topics_.end(), std::uint32_t{0});
         random_source random({.seed = options_.test.run.seed, .stream = meta::split_stream, .replicate = split});
         random.shuffle(std::span(topics_));
+        correlate_sides(sizes_, {}, coefficients, undefined);
+    }
+
+    /// The same for topics that were drawn so many times each, a split of the replicate.
+    void run_drawn(std::span<const double> times, random_source& random, std::span<double> coefficients) {
+        topics_.clear();
+        for (std::uint32_t topic = 0; topic < times.size(); ++topic)
+            if (times[topic] > 0) topics_.push_back(topic);
+        random.shuffle(std::span(topics_));
+        const auto share = [&](std::size_t side) {
+            return std::max<std::size_t>(1, side * topics_.size() / times.size());
+        };
+        sides sizes{share(sizes_.first), share(sizes_.second)};
+        if (sizes_.first + sizes_.second == times.size()) sizes.second = topics_.size() - sizes.first;
+        undefined_.resize(coefficients.size());
+        correlate_sides(sizes, times, coefficients, undefined_);
+    }
+
+private:
+    void correlate_sides(sides sizes, std::span<const double> times, std::span<double> coefficients,
+                         std::span<char> undefined) {
         const std::span<const std::uint32_t> drawn(topics_);
-        const std::span<const std::uint32_t> both[] = {drawn.first(sizes_.first),
-                                                       drawn.subspan(sizes_.first, sizes_.second)};
+        const std::span<const std::uint32_t> both[] = {drawn.first(sizes.first),
+                                                       drawn.subspan(sizes.first, sizes.second)};
         for (std::size_t m = 0; m < scores_.measures.size(); ++m) {
             for (std::size_t side = 0; side < 2; ++side) {
-                meta::sums_over(scores_.measures[m].scores, both[side], sums_);
+                meta::sums_over(scores_.measures[m].scores, both[side], times, sums_);
                 ranker_.rank(sums_, scores_.measures[m].better, levels_[side]);
             }
             const score found = correlate(options_.coefficient, levels_[0], levels_[1]);
@@ -65,7 +90,6 @@ public:
         }
     }
 
-private:
     const comparable_scores& scores_;
     const consistency_options& options_;
     sides sizes_;
@@ -73,7 +97,74 @@ private:
     level_ranker ranker_;
     std::vector<double> sums_;
     std::vector<rank_level> levels_[2];
+    std::vector<char> undefined_;
 };
+
+/// Means over the splits of replicates of topics, and what the splits vary by within a replicate.
+struct replicate_results {
+    std::vector<double> means;  ///< replicates x measures
+    std::vector<double> rows;   ///< replicates x splits x measures
+};
+
+replicate_results run_replicates(const comparable_scores& scores, const consistency_options& options, sides sizes) {
+    const std::size_t measures = scores.measures.size(), row = splits_of_replicate * measures;
+    replicate_results results{std::vector<double>(options.replicates * measures),
+                              std::vector<double>(options.replicates * row)};
+    if (options.test.run.progress) options.test.run.progress->total += options.replicates;
+    for_each_job(options.replicates, options.test.run, [&](std::size_t replicate) {
+        split_runner runner(scores, options, sizes);
+        std::vector<double> times(scores.topics.size());
+        meta::draw_topics(options.test.run.seed, replicate, times);
+        random_source random(
+            {.seed = options.test.run.seed, .stream = meta::replicate_split_stream, .replicate = replicate});
+        for (std::size_t split = 0; split < splits_of_replicate; ++split) {
+            const std::span<double> own = std::span(results.rows).subspan(replicate * row + split * measures, measures);
+            runner.run_drawn(times, random, own);
+            for (std::size_t m = 0; m < measures; ++m)
+                results.means[replicate * measures + m] += own[m] / splits_of_replicate;
+        }
+        if (options.test.run.progress) ++options.test.run.progress->done;
+    });
+    return results;
+}
+
+/// Normal limits around a figure: `of` gives its value on row r of a table of measures.
+template <class Figure>
+topic_interval limits(double value, const replicate_results& results, std::size_t measures,
+                      const consistency_options& options, Figure of) {
+    const auto variance = [&](const std::vector<double>& table, std::size_t first, std::size_t rows) {
+        double mean = 0, squares = 0;
+        for (std::size_t r = 0; r < rows; ++r) mean += of(table.data() + (first + r) * measures);
+        mean /= static_cast<double>(rows);
+        for (std::size_t r = 0; r < rows; ++r) {
+            const double deviation = of(table.data() + (first + r) * measures) - mean;
+            squares += deviation * deviation;
+        }
+        return squares / static_cast<double>(rows - 1);
+    };
+    double within = 0;
+    for (std::size_t replicate = 0; replicate < options.replicates; ++replicate)
+        within += variance(results.rows, replicate * splits_of_replicate, splits_of_replicate) /
+                  static_cast<double>(options.replicates);
+    const double spread = variance(results.means, 0, options.replicates) - within / splits_of_replicate;
+    const double half = normal_quantile((1 + options.confidence) / 2) * std::sqrt(std::max(0.0, spread));
+    return {value - half, value + half};
+}
+
+void add_topic_intervals(consistency& result, const comparable_scores& scores, const consistency_options& options,
+                         sides sizes) {
+    if (options.replicates < 2) return;
+    const replicate_results drawn = run_replicates(scores, options, sizes);
+    const std::size_t measures = scores.measures.size();
+    for (std::size_t m = 0; m < measures; ++m) {
+        const topic_interval found =
+            limits(result.measures[m].mean, drawn, measures, options, [m](const double* row) { return row[m]; });
+        result.measures[m].interval = {std::max(-1.0, found.low), std::min(1.0, found.high)};
+    }
+    for (consistency_pair& pair : result.pairs)
+        pair.interval = limits(pair.difference, drawn, measures, options,
+                               [&](const double* row) { return row[pair.a] - row[pair.b]; });
+}
 
 struct split_results {
     std::vector<double> coefficients;  ///< splits x measures
@@ -149,6 +240,7 @@ consistency ranking_consistency(const comparable_scores& scores, const consisten
     result.best_first = by_falling_mean(result.measures);
     test_pairs(result, options);
     count_worst_outperformed(result);
+    add_topic_intervals(result, scores, options, sizes);
     return result;
 }
 

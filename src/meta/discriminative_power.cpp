@@ -4,13 +4,15 @@
 #include <cmath>
 
 #include "ordeval/statistics/tests/tukey_hsd.hpp"
+#include "statistics/tests/canonical_order.hpp"
 
 namespace ordeval {
 
 namespace {
 
 discriminative_power power_of(const complete_scores& scores, const power_options& options) {
-    const tukey_hsd test = randomised_tukey_hsd(scores, options.test);
+    // The order of systems and topics in files shall not matter, as it does not in compare.
+    const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores), options.test);
     const std::vector<double> means = scores.means();
     discriminative_power result;
     result.critical_difference = test.critical_difference(options.alpha, options.rule);

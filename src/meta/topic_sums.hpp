@@ -19,12 +19,14 @@ inline void weighted_sums(const complete_scores& scores, std::span<const double>
     }
 }
 
-/// Sums of a system's scores over some topics.
-inline void sums_over(const complete_scores& scores, std::span<const std::uint32_t> topics, std::span<double> sums) {
+/// Sums of a system's scores over some topics, each as often as `times` says, or once where it is empty.
+inline void sums_over(const complete_scores& scores, std::span<const std::uint32_t> topics,
+                      std::span<const double> times, std::span<double> sums) {
     std::ranges::fill(sums, 0.0);
     for (std::uint32_t topic : topics) {
         const std::span<const double> row = scores.topic(topic);
-        for (std::size_t system = 0; system < row.size(); ++system) sums[system] += row[system];
+        const double often = times.empty() ? 1 : times[topic];
+        for (std::size_t system = 0; system < row.size(); ++system) sums[system] += often * row[system];
     }
 }
 

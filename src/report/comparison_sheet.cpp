@@ -90,7 +90,8 @@ std::string about_variance(const two_way_layout& layout) {
 std::string about_ranks(const friedman_result& ranks) {
     if (!ranks.p) return "Friedman: all systems are tied on all topics";
     return "Friedman: chi-squared = " + four_digits(*ranks.statistic) + ", " + p_equals(*ranks.p) +
-           "; rank 1 is the smallest score";
+           "; F of Iman and Davenport" + (ranks.f ? " = " + four_digits(*ranks.f) : std::string()) + ", " +
+           p_equals(*ranks.f_p) + "; rank 1 is the best score";
 }
 
 }  // namespace
@@ -119,10 +120,12 @@ sheet systems_sheet(const system_comparison& what) {
             row.push_back(limit(one.interval, &confidence_interval::low));
             row.push_back(limit(one.interval, &confidence_interval::high));
         }
-        if (what.result.ranks) row.emplace_back(score(what.result.ranks->mean_ranks[system]));
+        if (what.result.ranks)
+            row.push_back(one.value ? sheet_cell(score(what.result.ranks->mean_ranks[system])) : std::string());
         if (certainty) {
-            row.emplace_back(std::uint64_t{certainty->ranks[system].low});
-            row.emplace_back(std::uint64_t{certainty->ranks[system].high});
+            const rank_set allowed = certainty->ranks[system];
+            row.push_back(allowed.known() ? sheet_cell(std::uint64_t{allowed.low}) : std::string());
+            row.push_back(allowed.known() ? sheet_cell(std::uint64_t{allowed.high}) : std::string());
         }
         if (with_letters) row.emplace_back(letters[i]);
     }
@@ -185,7 +188,8 @@ sheet pairs_sheet(const system_comparison& what) {
             "normality cannot be asked with fewer than 3 topics, more than 5000, or where all "
             "differences of a pair are equal");
     explain_missing_limits(result, what.result.pairs);
-    if (over_topics && std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return !pair.p; }))
+    if (over_topics &&
+        std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return pair.difference && !pair.p; }))
         result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
     result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));
     if (what.result.critical_difference && *what.result.critical_difference > 0)

@@ -53,6 +53,12 @@ void add_rows(sheet& sheet, const row_of_scores& scores, const leaderboard_optio
         if (options.per_topic) row.emplace_back(scores.topic ? board.topics[*scores.topic] : std::string());
         row.emplace_back(place);
         row.emplace_back(board.systems[place.system]);
+        if (board.ranks) {
+            const rank_set allowed = board.ranks->of_systems[place.system];
+            const bool known = !scores.topic && allowed.known();
+            row.push_back(known ? sheet_cell(std::uint64_t{allowed.low}) : sheet_cell(std::string()));
+            row.push_back(known ? sheet_cell(std::uint64_t{allowed.high}) : sheet_cell(std::string()));
+        }
         if (options.per_topic)
             row.emplace_back(scores.topic ? board.items[*scores.topic][place.system] : board.items_of(place.system));
         for (std::size_t m = 0; m < board.measures.size(); ++m) row.push_back(scores.cell(m, place.system));
@@ -112,6 +118,9 @@ void add_columns(sheet& sheet, const scoreboard& board, const leaderboard_option
     sheet.columns.push_back({"rank", true});
     sheet.columns.push_back({"system"});
     sheet.key_columns = sheet.columns.size();
+    if (board.ranks)
+        sheet.columns.insert(sheet.columns.end(),
+                             {{"best rank", true, {}, "rank_low"}, {"worst rank", true, {}, "rank_high"}});
     if (options.per_topic) sheet.columns.push_back({"items", true});
     for (const measured& scores : board.measures)
         sheet.columns.push_back({scores.heading, true, scores.better, scores.name, !scores.uncertainty.empty()});
@@ -181,6 +190,10 @@ std::string shares_of_raters(const scoreboard& board) {
 
 void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options& options) {
     sheet.notes.push_back("ranked by " + board.measures[board.rank_by].heading + "; " + how_averaged(board));
+    if (board.ranks)
+        sheet.notes.push_back(
+            "best and worst rank: what the data allow, for all systems together with a probability of " +
+            shortest(100 * board.ranks->level) + " % (" + board.ranks->how + ")");
     if (board.intervals)
         sheet.notes.push_back("in brackets: " + in_words(*board.intervals) +
                               (options.per_topic ? about_topic_intervals(board) : ""));

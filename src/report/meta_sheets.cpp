@@ -98,22 +98,39 @@ std::string outperformed(const consistency& result, std::size_t measure) {
     return "worst " + std::to_string(worst);
 }
 
+void add_limits_of(std::vector<sheet_cell>& row, const topic_interval& interval) {
+    row.emplace_back(score(interval.low));
+    row.emplace_back(score(interval.high));
+}
+
 sheet consistency_ranking(const judged_consistency& judged, const meta_sheet_options& options) {
     const consistency& result = judged.result;
-    sheet shown{
-        .columns = {{"measure"}, {"mean " + std::string(name(judged.settings.coefficient)), true}, {"outperforms"}}};
-    for (std::size_t m : result.best_first)
-        shown.rows.push_back({label_of(judged, m, options), score(result.measures[m].mean), outperformed(result, m)});
+    sheet shown{.columns = {{"measure"}, {"mean " + std::string(name(judged.settings.coefficient)), true}}};
+    const bool limits = result.measures.front().interval.has_value();
+    if (limits) shown.columns.insert(shown.columns.end(), {{"low", true}, {"high", true}});
+    shown.columns.push_back({"outperforms"});
+    for (std::size_t m : result.best_first) {
+        std::vector<sheet_cell>& row = shown.rows.emplace_back();
+        row = {label_of(judged, m, options), score(result.measures[m].mean)};
+        if (limits) add_limits_of(row, *result.measures[m].interval);
+        row.emplace_back(outperformed(result, m));
+    }
     return shown;
 }
 
 sheet consistency_pairs(const judged_consistency& judged, const meta_sheet_options& options) {
-    sheet shown{.columns = {{"better"}, {"worse"}, {"difference", true}, {"p", true}, {"effect size", true}}};
+    sheet shown{.columns = {{"better"}, {"worse"}, {"difference", true}}};
     shown.key_columns = 2;
-    for (const consistency_pair& pair : judged.result.pairs)
-        shown.rows.push_back({label_of(judged, pair.a, options), label_of(judged, pair.b, options),
-                              score(pair.difference), p_value_cell{pair.p},
-                              pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation)});
+    const bool limits = !judged.result.pairs.empty() && judged.result.pairs.front().interval;
+    if (limits) shown.columns.insert(shown.columns.end(), {{"low", true}, {"high", true}});
+    shown.columns.insert(shown.columns.end(), {{"p", true}, {"effect size", true}});
+    for (const consistency_pair& pair : judged.result.pairs) {
+        std::vector<sheet_cell>& row = shown.rows.emplace_back();
+        row = {label_of(judged, pair.a, options), label_of(judged, pair.b, options), score(pair.difference)};
+        if (limits) add_limits_of(row, *pair.interval);
+        row.emplace_back(p_value_cell{pair.p});
+        row.emplace_back(pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation));
+    }
     return shown;
 }
 
@@ -184,6 +201,14 @@ sheet meta_sheet(const judged_consistency& judged, const meta_sheet_options& opt
         "randomised Tukey HSD, {} trials: differences above {} are significant at {:g}", settings.test.trials,
         result.critical_difference ? fmt::format("{:.4f}", *result.critical_difference) : std::string("none"),
         settings.test.alpha));
+    shown.notes.push_back(
+        "the test is about these topics only: splits of the same topics are not independent, and more of them make "
+        "more differences significant");
+    if (settings.intervals.replicates > 1)
+        shown.notes.push_back(
+            fmt::format("low and high: {:g} % intervals over topics, each alone, {} replicates of {} "
+                        "splits; a difference whose limits hold 0 may vanish on other topics",
+                        100 * settings.intervals.confidence, settings.intervals.replicates, splits_of_replicate));
     shown.notes.push_back(fmt::format("residual variance V_E2 = {:.3g}; effect size = difference / {:.3g}",
                                       result.residual_variance, std::sqrt(result.residual_variance)));
     for (std::size_t m : result.best_first)

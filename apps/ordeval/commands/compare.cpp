@@ -7,6 +7,7 @@
 #include "ordeval/evaluation/gates.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
+#include "ordeval/report/methods.hpp"
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
@@ -15,14 +16,19 @@ namespace ordeval::cli {
 
 namespace {
 
-enum class shown_tables { all, systems, pairs };
+enum class shown_tables { usual, all, systems, pairs };
+
+/// With more systems than this a table of all pairs hides what it is for.
+constexpr std::size_t most_systems_with_pairs = 10;
 
 struct compare_options {
     common_options common;
     evidence_request input;
     compare_request request;
     interval_options intervals{.percent = 95};
-    shown_tables show = shown_tables::all;
+    shown_tables show = shown_tables::usual;
+    bool pairs = false;
+    std::string cluster;
     bool fail_if_worse = false;
 };
 
@@ -75,18 +81,48 @@ void add_test_options(command_options& command, compare_options& options) {
         "worse than that");
     command.choice<shown_tables>(
         "--show", options.show,
-        {{"all", shown_tables::all}, {"systems", shown_tables::systems}, {"pairs", shown_tables::pairs}},
-        "Which table to print; csv and tsv hold one table, for all that of pairs");
+        {{"usual", shown_tables::usual},
+         {"all", shown_tables::all},
+         {"systems", shown_tables::systems},
+         {"pairs", shown_tables::pairs}},
+        "Which table to print: usual is all, but in a terminal's table of more than ten systems that of systems; csv "
+        "and tsv hold one table, for all that of pairs");
+    command.flag("--pairs", options.pairs, "Print all pairs, also of more than ten systems: --show all");
+    add_describe_option(command, options.common);
     add_decimals_option(command, options.common);
+}
+
+/// Files have everything; people in front of a terminal see systems first.
+shown_tables tables_to_show(const system_comparison& comparison, const compare_options& options) {
+    if (options.pairs) return shown_tables::all;
+    if (options.show != shown_tables::usual) return options.show;
+    const bool many = comparison.systems.size() > most_systems_with_pairs && !comparison.options.baseline;
+    const bool to_people = options.common.format == output_format::table && options.common.output.empty();
+    return many && to_people ? shown_tables::systems : shown_tables::all;
+}
+
+/// How the pairs were tested and how many differ, where they are not shown.
+void add_what_pairs_say(sheet& systems, const system_comparison& comparison) {
+    std::size_t different = 0;
+    for (const compared_pair& pair : comparison.result.pairs) different += pair.different == true ? 1 : 0;
+    const sheet pairs = pairs_sheet(comparison);
+    systems.notes.insert(systems.notes.end(), pairs.notes.begin(), pairs.notes.end());
+    systems.notes.push_back(std::to_string(different) + " of " + std::to_string(comparison.result.pairs.size()) +
+                            " pairs differ; --pairs shows them");
 }
 
 std::string as_text(const system_comparison& comparison, const compare_options& options) {
     const bool one_table = holds_one_table(options.common.format);
+    const shown_tables shown = tables_to_show(comparison, options);
     std::string text;
-    if (options.show == shown_tables::systems || (options.show == shown_tables::all && !one_table))
-        text += rendered(systems_sheet(comparison), options.common);
-    if (options.show == shown_tables::all && !one_table) text += "\n";
-    if (options.show != shown_tables::systems) text += rendered(pairs_sheet(comparison), options.common);
+    if (shown == shown_tables::systems || (shown == shown_tables::all && !one_table)) {
+        sheet systems = systems_sheet(comparison);
+        if (options.show == shown_tables::usual && shown == shown_tables::systems)
+            add_what_pairs_say(systems, comparison);
+        text += rendered(systems, options.common);
+    }
+    if (shown == shown_tables::all && !one_table) text += "\n";
+    if (shown != shown_tables::systems) text += rendered(pairs_sheet(comparison), options.common);
     return text;
 }
 
@@ -104,7 +140,9 @@ void run(const compare_options& options, const command_line& typed) {
         comparison.account.notices.push_back("left out " + about_left_out(comparison.topics, comparison.left_out));
     if (options.fail_if_worse) add_gates(comparison);
     comparison.account = tell(comparison.account, options.common);
-    write(options.common.format == output_format::json ? to_json(comparison) : as_text(comparison, options),
+    write(options.common.describe                        ? methods_of(comparison).to_string()
+          : options.common.format == output_format::json ? to_json(comparison)
+                                                         : as_text(comparison, options),
           options.common);
     require_gates(comparison.gates);
 }
@@ -116,7 +154,13 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("-m,--measure", options->request.measure,
               "The measure to compare by; see 'ordeval measures' [default: CEM_ORD, for quantification RNOD]")
         .type("MEASURE");
-    add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
+    add_evidence_options(command, options->input,
+                         {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
+    add_cluster_option(command, options->cluster, options->input, [options] {
+        if (options->request.over == test_units::topics)
+            throw usage_error("--cluster compares over items, which are drawn by cluster", "leave out --over topics");
+        options->request.over = test_units::items;
+    });
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
     command.check([options] {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* help = R"(Compare how consistently measures rank systems on different topics.
 
-The topics are split at random again and again; each time the systems are ranked on either side and the two rankings are correlated. Every measure sees the same splits. A randomised Tukey HSD test says which measures differ. After Sakai (2021), section 5.2.)";
+The topics are split at random again and again; each time the systems are ranked on either side and the two rankings are correlated. Every measure sees the same splits. A randomised Tukey HSD test says which measures differ on these topics: it counts splits, so that more splits find more. Intervals say how far the means would vary with other topics. After Sakai (2021), section 5.2.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval meta consistency gold.tsv runs/ --scale -2..2
@@ -43,6 +43,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.count("--splits", options->request.splits, 2, 100'000'000, "How many random splits").type("N");
     add_coefficient_option(command, options->request.coefficient);
     add_judging_test_options(command, options->request.test, "the Tukey HSD test of measures; see --splits");
+    add_topic_interval_options(command, options->request.intervals);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
     add_meta_options(command, options->common, options->input, options->request, inputs);
     return [options, &typed] { judge_and_print(*options, typed, judge_consistency); };

@@ -1,9 +1,11 @@
 // ordeval plan: how many items or topics it takes to tell two systems apart.
+#include <charconv>
 #include <limits>
 #include <memory>
 
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/report/json.hpp"
+#include "ordeval/report/methods.hpp"
 #include "ordeval/report/plan_sheet.hpp"
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
@@ -20,29 +22,46 @@ struct plan_command_options {
 };
 
 constexpr const char* help =
-    R"(Find how many items or topics it takes to tell two systems apart, from pilot data.
+    R"(Find how many items or topics it takes to tell two systems apart, or equivalent, from pilot data.
 
-Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. The test looks at the difference over its jackknife standard error, unless --test wants another. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted; the test is the paired t test, unless --test wants another.)";
+Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power, by the test that compare uses. Items are drawn with gold and both answers from the pilot's joint table; for another difference than the pilot's, answers are exchanged between the systems: on a share of the items on which they differ for a smaller one, in favour of the better system where the other was nearer to gold for a larger one. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted. With --margin the experiments are to find the systems equivalent.
+
+With a number of systems, --systems 10, nothing is simulated: the topics are those that find a range among so many systems, --difference, or give intervals of a --width, by formulas from the residual variance of the pilot's scores.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv a.tsv b.tsv --measure Kappa --difference 0.02
   ordeval plan gold.tsv runs/ --systems best,second --unit topics --power 0.9
   ordeval plan --wide answers.csv --measure MAE --unit items --format json
   ordeval plan gold.tsv a.tsv b.tsv --measure Accuracy --test mcnemar
+  ordeval plan gold.tsv a.tsv b.tsv --margin 0.02
+  ordeval plan gold.tsv runs/ --systems 10 --difference 0.05 --width 0.1
   ordeval plan --scores scores.csv --better lower --difference 0.01)";
 
 void add_plan_options(command_options& command, plan_request& request) {
     command.text("-m,--measure", request.measure, "The measure to compare the systems by [default: CEM_ORD]")
         .type("MEASURE");
-    command.list("--systems", request.systems, "The two systems, where the data has more: A,B").type("NAMES");
-    command.number("--difference", request.difference, "The difference to find [default: that of the pilot data]")
+    command
+        .list("--systems", request.systems,
+              "The two systems, where the data has more: A,B; or how many systems will be compared: 10")
+        .type("NAMES|N");
+    command
+        .number("--difference", request.difference,
+                "The difference to find, among several systems that of the best and the worst [default: that of the "
+                "pilot data; with --margin the true one, 0]")
+        .type("X");
+    command.number("--margin", request.margin, "Find the systems equivalent: differences below this do not matter")
+        .type("X");
+    command
+        .number("--width", request.width,
+                "With a number of systems: how wide intervals of differences may be on average")
         .type("X");
     command.number("--power", request.power, "The probability of finding it").type("P");
     command.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
     using enum comparison_test;
-    add_test_option(command, request.test, {t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
+    add_test_option(command, request.test,
+                    {max_t, t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
                     "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: "
-                    "randomisation, mcnemar; either: bootstrap [default: t over topics, bootstrap over items]");
+                    "randomisation, mcnemar; either: max-t, bootstrap [default: max-t]");
     add_units_option(command, "--unit", request.unit,
                      "What to count and to draw [default: topics where the data has them, else items]");
     command
@@ -50,14 +69,29 @@ void add_plan_options(command_options& command, plan_request& request) {
         .type("N");
 }
 
+/// One word of digits is no pair of names.
+std::optional<std::size_t> number_of_systems(const std::vector<std::string>& words) {
+    if (words.size() != 1) return {};
+    std::size_t number = 0;
+    const std::string& word = words.front();
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (problem != std::errc() || end != word.data() + word.size()) return {};
+    return number;
+}
+
 void run(const plan_command_options& options, const command_line& typed) {
     plan_request request = options.request;
+    if (const std::optional<std::size_t> count = number_of_systems(request.systems)) {
+        request.system_count = count;
+        request.systems.clear();
+    }
     if (options.input.scores.empty()) request.measures = read_measure_option(request.measure, kind_of(options.input));
     evidence_request input = options.input;
     input.keep_items = true;
     const evidence found = read(input, options.common, typed);
     planned_sample plan = call(options.common, [&](const execution& run) { return plan_sample(found, request, run); });
     plan.account = tell(plan.account, options.common);
+    if (options.common.describe) return write(methods_of(plan).to_string(), options.common);
     if (options.common.format == output_format::json) return write(to_json(plan), options.common);
     print(plan_sheet(plan, options.common.decimals), options.common);
 }
@@ -66,6 +100,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     auto options = std::make_shared<plan_command_options>();
     add_plan_options(command, options->request);
     add_evidence_options(command, options->input, {.scores = true, .distributions = true, .task = true, .edges = true});
+    add_describe_option(command, options->common);
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };

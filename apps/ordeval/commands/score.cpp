@@ -35,6 +35,11 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_average_option(command, options->request.average);
     add_interval_options(command, options->intervals);
     add_resample_option(command, options->intervals);
+    add_cluster_option(command, options->cluster, options->input, [options] {
+        if (options->request.average == averaging::topics)
+            throw usage_error("--cluster scores all items together", "leave out --average topics");
+        options->request.average = averaging::items;
+    });
     add_evidence_options(command, options->input, {.many_scores = true, .edges = true, .gold_ratings = true});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };

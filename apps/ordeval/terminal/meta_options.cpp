@@ -15,6 +15,7 @@ void add_meta_options(command_options& command, common_options& common, evidence
     command.choice("--undefined", request.undefined, policies,
                    "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
                    "where more is better and nothing varies");
+    add_describe_option(command, common);
     add_decimals_option(command, common);
     evidence_inputs with_ratings = inputs;
     with_ratings.gold_ratings = true;

@@ -4,6 +4,7 @@
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/meta_sheets.hpp"
+#include "ordeval/report/methods.hpp"
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
@@ -46,6 +47,7 @@ void judge_and_print(meta_options<Request> options, const command_line& typed, J
     const evidence found = read(options.input, common, typed);
     auto judged = call(common, [&](const execution& run) { return judge(found, options.request, run); });
     judged.account = tell(judged.account, common);
+    if (common.describe) return write(methods_of(judged).to_string(), common);
     if (common.format == output_format::json) return write(to_json(judged), common);
     print(meta_sheet(judged, {.pairs = options.pairs, .full_names = holds_one_table(common.format)}), common);
 }

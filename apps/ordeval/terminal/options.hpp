@@ -13,6 +13,7 @@ enum class output_format { table, csv, tsv, json, markdown, latex };
 struct common_options {
     output_format format = output_format::table;
     std::string output;
+    bool describe = false;  ///< a paragraph about the methods in place of the results
     int threads = 0;
     std::uint64_t seed = 1;
     bool quiet = false;

@@ -4,6 +4,7 @@
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
+#include "ordeval/report/methods.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -43,6 +44,8 @@ void add_score_options(command_options& command, score_options& options, const s
     command.choice<std::optional<bool>>("--layout", options.lines, {{"table", false}, {"lines", true}},
                                         "A row per system, or a line per measure [default: lines where one system has "
                                         "more than ten measures]");
+    command.flag("--ranks", options.request.ranks,
+                 "Also give the ranks that the data allow every system, under the measure that ranks them");
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
@@ -51,6 +54,7 @@ void add_score_options(command_options& command, score_options& options, const s
         .text("--fail-under", options.fail_under,
               "Exit with code 5 where a system is not at least this good: QWK=0.75,MAE_macro=0.4")
         .type("SCORES");
+    add_describe_option(command, options.common);
     add_decimals_option(command, options.common);
 }
 
@@ -86,14 +90,19 @@ void score_and_print(const score_options& options, const command_line& typed) {
     if (!by_name) request.rank_by = options.sort;
     std::vector<least_score> least;
     if (!options.fail_under.empty()) least = taken(least_score::parse(options.fail_under));
-    const evidence found = read(options.input, options.common, typed);
+    evidence_request input = options.input;
+    input.keep_items = input.keep_items || request.ranks;
+    const evidence found = read(input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);
     const bool holds_notes = options.common.format != output_format::json && !holds_one_table(options.common.format);
     common_options telling = options.common;
-    telling.quiet = telling.quiet || (holds_notes && options.common.output.empty());  // the table says it
+    telling.quiet = telling.quiet ||
+                    (holds_notes && !options.common.describe && options.common.output.empty());  // the table says it
     board.account = tell(board.account, telling);
-    if (options.common.format == output_format::json)
+    if (options.common.describe)
+        write(methods_of(board).to_string(), options.common);
+    else if (options.common.format == output_format::json)
         write(to_json(board, request.per_topic), options.common);
     else
         write(as_text(board, options, by_name), options.common);

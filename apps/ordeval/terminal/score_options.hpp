@@ -19,6 +19,7 @@ struct score_options {
     interval_options intervals;
     std::string fail_under;
     std::optional<bool> lines = {};  ///< none: where one system has many measures
+    std::string cluster;
 };
 
 /// Adds --measures; the help names the default ones.

@@ -89,6 +89,30 @@ void add_test_option(command_options& command, std::optional<comparison_test>& t
     command.choice("--test", test, words, help);
 }
 
+void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
+                        std::function<void()> items_together) {
+    command
+        .text("--cluster", column,
+              "Column of what items belong to, such as a document or a user, in every file: its items are alike and "
+              "are drawn together; scores are of all items together")
+        .type("COLUMN");
+    command.check([&column, &input, items_together = std::move(items_together)] {
+        if (column.empty()) return;
+        for (const std::string& named : input.reading.columns)
+            if (named.find('=') == std::string::npos || named.starts_with("topic="))
+                throw usage_error("--cluster and --columns both say which column holds topics",
+                                  "name columns by their headings, and no topic: --columns label=class");
+        input.reading.columns.push_back("topic=" + column);
+        items_together();
+    });
+}
+
+void add_describe_option(command_options& command, common_options& common) {
+    command.flag("--describe", common.describe,
+                 "In place of the results, write how they were made: a paragraph for the methods section of a paper, "
+                 "and BibTeX of what it cites");
+}
+
 void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help) {
     command.choice<std::optional<test_units>>(option, units,

@@ -1,12 +1,16 @@
 // The options of intervals and of whatever is decided by random trials.
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
+#include <string>
 
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
 #include "terminal/command.hpp"
+#include "terminal/options.hpp"
 
 namespace ordeval::cli {
 
@@ -37,5 +41,12 @@ void add_test_option(command_options& command, std::optional<comparison_test>& t
 /// Adds the option that says what to count, under the command's own name for it.
 void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help);
+
+/// Adds --cluster; before anything is read its column becomes the one of topics, and `items_together` is called.
+void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
+                        std::function<void()> items_together);
+
+/// Adds --describe.
+void add_describe_option(command_options& command, common_options& common);
 
 }  // namespace ordeval::cli

@@ -84,6 +84,7 @@ struct consistency_request : judge_request {
     std::size_t splits = 1000;
     rank_correlation coefficient = rank_correlation::tau_b;
     judging_test test = {};
+    topic_interval_request intervals{.replicates = 200};
 };
 struct judged_consistency : judged_scores {
     consistency_request settings = {};

@@ -32,6 +32,8 @@ struct score_request {
     bool classes = false;                            ///< the table of each system is wanted too
     std::vector<double> values = {};                 ///< of the classes, for measures that take some; empty: 1 apart
     std::optional<interval_request> intervals = {};  ///< none: no intervals
+    bool ranks =
+        false;  ///< which ranks the data allow is wanted too; items must have been kept where there are no topics
 };
 
 /// Scores the systems. Problems lie in the request where it does not fit the evidence.

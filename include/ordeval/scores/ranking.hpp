@@ -23,6 +23,15 @@ struct placement {
     friend bool operator==(const placement&, const placement&) = default;
 };
 
+/// Ranks from low, the best one, to high; 1 is the best of all.
+struct rank_set {
+    std::size_t low = 1;  ///< 0: no rank can be given
+    std::size_t high = 1;
+
+    bool known() const { return low > 0; }
+    friend bool operator==(const rank_set&, const rank_set&) = default;
+};
+
 /// Scores nearer to each other than this, relative to the larger one, differ by rounding only.
 inline constexpr double tie_tolerance = 1e-12;
 

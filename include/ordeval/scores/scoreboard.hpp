@@ -48,6 +48,13 @@ struct interval_facts {
     friend bool operator==(const interval_facts&, const interval_facts&) = default;
 };
 
+/// Which ranks the data allow the systems, all of them together with a probability.
+struct rank_facts {
+    double level = 0.95;
+    std::vector<rank_set> of_systems;
+    std::string how;  ///< the test, for people
+};
+
 struct scoreboard {
     std::vector<std::string> systems;
     std::vector<std::string> topics;  ///< empty where the data has no topics
@@ -58,6 +65,7 @@ struct scoreboard {
     undefined_topics undefined = undefined_topics::skip;
     std::optional<interval_facts> intervals = {};
     std::size_t rank_by = 0;                   ///< the measure that gives the places
+    std::optional<rank_facts> ranks = {};      ///< under that measure, where they were asked for
     std::vector<gate> gates = {};              ///< where some were asked for
     std::vector<person_scores> people = {};    ///< where gold is made of ratings: each rater, and their mean at the end
     std::vector<confusion_table> tables = {};  ///< of each system, all topics together; empty where not wanted

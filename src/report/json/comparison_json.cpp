@@ -15,15 +15,17 @@ json_value systems_as_json(const system_comparison& of) {
         json_value& entry = list.emplace_back(json_value{{"system", of.systems[system]}});
         put_score(entry, "mean", result.systems[system].value);
         put_limits(entry, result.systems[system].interval, of.intervals.has_value());
-        if (result.ranks) entry["mean_rank"] = result.ranks->mean_ranks[system];
+        if (result.ranks)
+            entry["mean_rank"] =
+                result.systems[system].value ? json_value(result.ranks->mean_ranks[system]) : json_value();
         if (!result.groups.empty()) {
             entry["letters"] = letters[place];
             entry["group"] = letters[place].empty() ? json_value(nullptr) : json_value(letters[place]);
         }
         if (!result.certainty) continue;
-        entry["rank_low"] = result.certainty->ranks[system].low;
-        entry["rank_high"] = result.certainty->ranks[system].high;
-        entry["win_share"] = result.certainty->win_share[system];
+        const rank_set ranks = result.certainty->ranks[system];
+        put_ranks(entry, ranks);
+        entry["win_share"] = ranks.known() ? json_value(result.certainty->win_share[system]) : json_value(nullptr);
     }
     return list;
 }
@@ -82,6 +84,9 @@ json_value ranks_as_json(const friedman_result& ranks) {
     put_score(object, "chi_squared", ranks.statistic);
     object["freedom"] = ranks.freedom;
     put_score(object, "p", ranks.p);
+    put_score(object, "f", ranks.f);
+    object["residual_freedom"] = ranks.residual_freedom;
+    put_score(object, "f_p", ranks.f_p);
     return object;
 }
 

@@ -67,6 +67,11 @@ json_value ranked_as_json(const judged_scores& judged, const std::vector<topic_e
     return list;
 }
 
+void put_topic_interval(json_value& object, const std::optional<topic_interval>& interval) {
+    object["low"] = interval ? json_value(interval->low) : json_value(nullptr);
+    object["high"] = interval ? json_value(interval->high) : json_value(nullptr);
+}
+
 json_value as_json(const judged_consistency& judged, std::size_t m) {
     const measure_consistency& one = judged.result.measures[m];
     json_value object{{"measure", name_of(judged, m)},
@@ -75,6 +80,7 @@ json_value as_json(const judged_consistency& judged, std::size_t m) {
                       {"outperforms_worst", one.worst_outperformed},
                       {"undefined_splits", one.undefined_splits}};
     for (std::size_t other : one.better_than) object["better_than"].push_back(name_of(judged, other));
+    put_topic_interval(object, one.interval);
     return object;
 }
 
@@ -126,17 +132,20 @@ std::string to_json(const judged_consistency& judged) {
     object["splits"] = settings.splits;
     object["test"] = "randomised_tukey_hsd";
     put_test(object, settings.test);
+    object["intervals"] = intervals_as_json(settings.intervals);
     object["residual_variance"] = result.residual_variance;
     object["critical_difference"] = number_or_null(result.critical_difference);
     object["measures"] = json_value::array();
     for (std::size_t m : result.best_first) object["measures"].push_back(as_json(judged, m));
     object["pairs"] = json_value::array();
-    for (const consistency_pair& pair : result.pairs)
-        object["pairs"].push_back({{"a", name_of(judged, pair.a)},
-                                   {"b", name_of(judged, pair.b)},
-                                   {"difference", pair.difference},
-                                   {"p", pair.p},
-                                   {"effect_size", number_or_null(pair.effect_size)}});
+    for (const consistency_pair& pair : result.pairs) {
+        json_value& entry = object["pairs"].emplace_back(json_value{{"a", name_of(judged, pair.a)},
+                                                                    {"b", name_of(judged, pair.b)},
+                                                                    {"difference", pair.difference},
+                                                                    {"p", pair.p},
+                                                                    {"effect_size", number_or_null(pair.effect_size)}});
+        put_topic_interval(entry, pair.interval);
+    }
     return json_text(object);
 }
 

@@ -42,6 +42,18 @@ json_value overall_entry(const scoreboard& board, const measured& scores, const 
     return object;
 }
 
+json_value ranks_of_systems(const scoreboard& board) {
+    json_value object{{"level", board.ranks->level},
+                      {"measure", board.measures[board.rank_by].name},
+                      {"test", board.ranks->how},
+                      {"systems", json_value::array()}};
+    for (std::size_t system = 0; system < board.systems.size(); ++system) {
+        json_value& entry = object["systems"].emplace_back(json_value{{"system", board.systems[system]}});
+        put_ranks(entry, board.ranks->of_systems[system]);
+    }
+    return object;
+}
+
 json_value topic_entry(const scoreboard& board, const measured& scores, std::size_t topic, std::size_t system) {
     json_value object = entry(board.systems[system], board.topics[topic], scores, scores.by_topic(topic, system),
                               board.items[topic][system]);
@@ -114,6 +126,11 @@ void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty) 
     if (uncertainty.undefined_replicates > 0) object["undefined_replicates"] = uncertainty.undefined_replicates;
 }
 
+void put_ranks(json_value& object, const rank_set& ranks) {
+    object["rank_low"] = ranks.known() ? json_value(ranks.low) : json_value(nullptr);
+    object["rank_high"] = ranks.known() ? json_value(ranks.high) : json_value(nullptr);
+}
+
 json_value as_json(const interval_facts& intervals) {
     return {{"level", intervals.level},
             {"method", name(intervals.method)},
@@ -162,6 +179,7 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     object["scores"] = all_scores(board, per_topic);
     if (!board.people.empty()) object["people"] = people_as_json(board);
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
+    if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return json_text(object);
 }

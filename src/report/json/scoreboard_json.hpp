@@ -15,6 +15,9 @@ void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
 /// How well each rater does against the others, and the mean at the end, whose name is null.
 json_value people_as_json(const scoreboard& board);
 
+/// The best and the worst rank, null where there are none.
+void put_ranks(json_value& object, const rank_set& ranks);
+
 /// The policies that were in force, and what they did.
 json_value board_policies_as_json(const scoreboard& board);
 

@@ -7,7 +7,10 @@
 
 #include "ordeval/statistics/planning/plan.hpp"
 #include "ordeval/statistics/tests/paired_items.hpp"
+#include "statistics/planning/one_difference.hpp"
 #include "statistics/planning/power_search.hpp"
+#include "statistics/probability/distributions.hpp"
+#include "statistics/resampling/influence.hpp"
 #include "statistics/resampling/item_sample.hpp"
 #include "statistics/resampling/paired_scores.hpp"
 
@@ -85,7 +88,7 @@ private:
     double sign_ = 1;
 };
 
-/// Samples of a population, and whether they show the better system significantly better.
+/// Samples of a population, and whether they show what is to be found.
 class item_experiment {
 public:
     item_experiment(const measure_spec& spec, const profile_table& population, const plan_options& options)
@@ -96,7 +99,7 @@ public:
           options_(options),
           sign_(spec.measure->better == orientation::higher ? 1 : -1) {}
 
-    bool found_better(std::uint64_t size, double standard_errors, std::uint64_t trial) const {
+    bool found(std::uint64_t size, std::uint64_t trial) const {
         item_kinds drawn = kinds_;
         drawn.total = size;
         std::fill(drawn.items.begin(), drawn.items.end(), 0);
@@ -106,17 +109,43 @@ public:
                 return random_source({.seed = options_.run.seed, .stream = first_stream + kind, .replicate = trial});
             },
             size, [&](std::size_t kind, item_count number) { drawn.items[kind] = number; });
-        switch (options_.test.value_or(comparison_test::bootstrap)) {
+        switch (options_.test) {
+            case comparison_test::max_t: return found_by_contributions(drawn, trial);
             case comparison_test::randomisation: return found_by_randomisation(drawn, trial);
             case comparison_test::mcnemar: return found_by_mcnemar(drawn);
-            default: return found_by_standard_error(std::move(drawn), standard_errors);
+            default: return found_by_standard_error(std::move(drawn));
         }
     }
 
 private:
-    bool found_by_standard_error(item_kinds drawn, double standard_errors) const {
+    /// What items give to the difference of the two scores to first order: what compare flips.
+    bool found_by_contributions(const item_kinds& drawn, std::uint64_t trial) const {
+        const item_kinds kinds(joint_table(drawn));
+        const auto first = influences(specs_.front(), kinds, 0), second = influences(specs_.front(), kinds, 1);
+        if (!first || !second) return false;
+        system_tables tables(kinds);
+        tables.fill(kinds, kinds.items);
+        const double mean =
+            number_of(difference(tables.evaluate(specs_.front(), 0), tables.evaluate(specs_.front(), 1)));
+        std::vector<alike_units> items;
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            const double own = mean + (*first)[kind] - (*second)[kind];
+            // A derivative has eight digits; what is smaller is no difference.
+            items.push_back({std::abs(own) > 1e-7 ? sign_ * own : 0, kinds.items[kind]});
+        }
+        random_source signs({.seed = options_.run.seed, .stream = test_stream, .replicate = trial});
+        return is_found(items, {options_.test, options_.alpha, options_.margin}, signs);
+    }
+
+    bool found_by_standard_error(item_kinds drawn) const {
+        const auto freedom = static_cast<double>(drawn.total) - 1;
         const observed_statistic difference = observe(item_sample(specs_, std::move(drawn)))[2];
-        return difference.standard_error > 0 && sign_ * difference.value > standard_errors * difference.standard_error;
+        const auto bound = [&](double alpha) {
+            return student_quantile(1 - alpha, freedom) * difference.standard_error;
+        };
+        if (!(difference.standard_error > 0)) return false;
+        if (options_.margin) return std::abs(difference.value) + bound(options_.alpha) < *options_.margin;
+        return sign_ * difference.value > bound(options_.alpha / 2);
     }
 
     bool found_by_randomisation(const item_kinds& drawn, std::uint64_t trial) const {
@@ -128,7 +157,7 @@ private:
 
     bool found_by_mcnemar(const item_kinds& drawn) const {
         const mcnemar_result test = mcnemar_test(joint_table(drawn));
-        return test.only_first > test.only_second && test.exact_p < options_.alpha;
+        return test.only_first > test.only_second && test.mid_p < options_.alpha;
     }
 
     profile_table joint_table(const item_kinds& drawn) const {
@@ -149,9 +178,9 @@ private:
 
 void require_test_over_items(const plan_options& options, const measure_spec& spec) {
     using enum comparison_test;
-    constexpr std::array possible{bootstrap, randomisation, mcnemar};
-    if (options.test && std::ranges::find(possible, *options.test) == possible.end())
-        throw std::invalid_argument("plan_items: the test must be bootstrap, randomisation or mcnemar");
+    constexpr std::array possible{max_t, bootstrap, randomisation, mcnemar};
+    if (std::ranges::find(possible, options.test) == possible.end())
+        throw std::invalid_argument("plan_items: the test must be max_t, bootstrap, randomisation or mcnemar");
     if (options.test == mcnemar && spec.measure->name != "Accuracy")
         throw std::invalid_argument("plan_items: McNemar's test is about accuracy");
 }
@@ -177,17 +206,15 @@ expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& 
         return diagnostic{.problem = spec.short_name() + " is undefined on the pilot data",
                           .remedy = "choose another measure",
                           .kind = "undefined_score"};
-    const double wanted = options.difference.value_or(observed);
-    if (!(wanted > 0))
+    const double wanted = options.difference.value_or(options.margin ? 0 : observed);
+    if (!(wanted > 0) && !options.margin)
         return diagnostic{.problem = "the systems do not differ in the pilot data",
                           .remedy = "say with " + option_text("difference") + " which one to plan for",
                           .kind = "no_variation"};
     if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
     const item_experiment simulated(spec, population.with_advantage(wanted), options);
     expected<sample_plan> plan =
-        search_size([&](std::uint64_t size, double standard_errors,
-                        std::uint64_t trial) { return simulated.found_better(size, standard_errors, trial); },
-                    options);
+        search_size([&](std::uint64_t size, std::uint64_t trial) { return simulated.found(size, trial); }, options);
     if (!plan) return plan.error();
     plan->difference = wanted;
     plan->pilot_difference = observed;

@@ -6,6 +6,7 @@
 
 #include "core/compensated_sum.hpp"
 #include "ordeval/statistics/planning/plan.hpp"
+#include "statistics/planning/one_difference.hpp"
 #include "statistics/planning/power_search.hpp"
 #include "statistics/tests/paired_test.hpp"
 
@@ -13,7 +14,8 @@ namespace ordeval {
 
 namespace {
 
-constexpr std::uint64_t stream = 0x706c616e746f7063;  // "plantopc"
+constexpr std::uint64_t stream = 0x706c616e746f7063;       // "plantopc"
+constexpr std::uint64_t sign_stream = 0x706c616e7369676e;  // "plansign"
 
 /// How much better the first system is on each topic that has both scores.
 std::vector<double> advantages(const score_matrix& pilot, std::size_t first, std::size_t second, orientation better) {
@@ -32,23 +34,20 @@ double mean_of(const std::vector<double>& values) {
     return sum.value() / static_cast<double>(values.size());
 }
 
-/// Whether the mean of so many topics, drawn from all, is significantly above 0 by the t test; keeps no topics, because
-/// they may be very many.
-bool found_better_by_t(const std::vector<double>& population, std::uint64_t topics, double bound,
-                       random_source random) {
-    double sum = 0;
-    double squares = 0;
-    for (std::uint64_t i = 0; i < topics; ++i) {
-        const double value = population[random.below(population.size())];
-        sum += value;
-        squares += value * value;
+/// Topics drawn from all: how often each came, or one by one where that is less.
+std::vector<alike_units> drawn_topics(const std::vector<double>& population, std::uint64_t topics,
+                                      random_source& random) {
+    std::vector<alike_units> drawn;
+    if (topics < population.size()) {
+        for (std::uint64_t i = 0; i < topics; ++i) drawn.push_back({population[random.below(population.size())], 1});
+        return drawn;
     }
-    const auto n = static_cast<double>(topics);
-    const double variance = (squares - sum * sum / n) / (n - 1);
-    return variance > 0 && sum / n > bound * std::sqrt(variance / n);
+    for (double difference : population) drawn.push_back({difference, 0});
+    for (std::uint64_t i = 0; i < topics; ++i) ++drawn[random.below(population.size())].number;
+    return drawn;
 }
 
-/// The same by another test.
+/// Whether their mean is significantly above 0 by a test that is no comparison of means.
 bool found_better(const std::vector<double>& population, std::uint64_t topics, random_source random,
                   const plan_options& options) {
     paired_differences drawn;
@@ -60,15 +59,16 @@ bool found_better(const std::vector<double>& population, std::uint64_t topics, r
     drawn.rounding = 8 * largest * std::numeric_limits<double>::epsilon();
     if (!(drawn.mean() > 0)) return false;
     const trial_options trials{.trials = plan_test_trials, .run = {.threads = 1, .seed = random.bits()}};
-    const score p = test_differences(drawn, *options.test, trials, p_value_rule::add_one).p;
+    const score p = test_differences(drawn, options.test, trials, p_value_rule::add_one).p;
     return p && *p < options.alpha;
 }
 
 void require_test_over_topics(const plan_options& options) {
     using enum comparison_test;
-    constexpr std::array possible{t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap};
-    if (options.test && std::ranges::find(possible, *options.test) == possible.end())
-        throw std::invalid_argument("plan_topics: the test must be t, wilcoxon, t_or_wilcoxon, sign_flip or bootstrap");
+    constexpr std::array possible{max_t, t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap};
+    if (std::ranges::find(possible, options.test) == possible.end())
+        throw std::invalid_argument(
+            "plan_topics: the test must be max_t, t, wilcoxon, t_or_wilcoxon, sign_flip or bootstrap");
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const double pilot_mean = mean_of(population);
     const bool first_is_better = pilot_mean >= 0;
     const double observed = std::abs(pilot_mean);
-    const double wanted = options.difference.value_or(observed);
+    const double wanted = options.difference.value_or(options.margin ? 0 : observed);
     // The pilot's topics lie closer to their own mean than to that of all topics, by sqrt((n - 1) / n).
     const auto topics = static_cast<double>(population.size());
     const double spread = std::sqrt(topics / (topics - 1));
@@ -96,20 +96,24 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
         varies = varies || std::abs(value - pilot_mean) > 1e-12;
         value = spread * (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;
     }
-    if (!varies || wanted == 0)
-        return diagnostic{.problem = wanted == 0 ? "the systems do not differ in the pilot data"
-                                                 : "the difference is the same on every topic of the pilot data",
-                          .remedy = wanted == 0 ? "say with " + option_text("difference") + " which one to plan for"
-                                                : "give pilot data that show how much it varies",
+    const bool none = wanted == 0 && !options.margin;
+    if (!varies || none)
+        return diagnostic{.problem = none ? "the systems do not differ in the pilot data"
+                                          : "the difference is the same on every topic of the pilot data",
+                          .remedy = none ? "say with " + option_text("difference") + " which one to plan for"
+                                         : "give pilot data that show how much it varies",
                           .kind = "no_variation"};
     // The jackknife standard error of a mean is the usual one, so that a plan's bootstrap over topics is the t test.
-    const comparison_test test = options.test.value_or(comparison_test::t);
-    const bool is_t = test == comparison_test::t || test == comparison_test::bootstrap;
+    using enum comparison_test;
+    const bool of_means = options.test == max_t || options.test == t || options.test == bootstrap;
+    const wanted_finding finding{options.test, options.alpha, options.margin};
     expected<sample_plan> plan = search_size(
-        [&](std::uint64_t size, double standard_errors, std::uint64_t trial) {
-            const random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
-            return is_t ? found_better_by_t(population, size, standard_errors, random)
-                        : found_better(population, size, random, options);
+        [&](std::uint64_t size, std::uint64_t trial) {
+            random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
+            if (!of_means) return found_better(population, size, random, options);
+            const std::vector<alike_units> drawn = drawn_topics(population, size, random);
+            random_source signs({.seed = options.run.seed, .stream = sign_stream, .replicate = trial});
+            return is_found(drawn, finding, signs);
         },
         options);
     if (!plan) return plan.error();

@@ -44,10 +44,9 @@ private:
         if (!fresh) return known->second;
         constexpr std::size_t in_one_job = 50;
         std::atomic<std::size_t> successes{0};
-        const double bound = student_quantile(1 - options_.alpha / 2, static_cast<double>(size) - 1);
         for_each_job((options_.trials + in_one_job - 1) / in_one_job, options_.run, [&](std::size_t job) {
             const std::size_t end = std::min(options_.trials, (job + 1) * in_one_job);
-            for (std::size_t trial = job * in_one_job; trial < end; ++trial) successes += succeeds_(size, bound, trial);
+            for (std::size_t trial = job * in_one_job; trial < end; ++trial) successes += succeeds_(size, trial);
             if (options_.run.progress) options_.run.progress->done += end - job * in_one_job;
         });
         const auto trials = static_cast<double>(options_.trials);
@@ -69,12 +68,27 @@ private:
         return plan;
     }
 
-    /// The size of another power, where power is as for a normal estimate: Phi(c sqrt(n) - z).
+    /// The power of a normal estimate whose difference, or with a margin the margin, is x standard errors.
+    double power_at(double x) const {
+        if (!options_.margin) return normal_cdf(x - normal_quantile(1 - options_.alpha / 2));
+        const double z = normal_quantile(1 - options_.alpha);
+        const double off = options_.difference.value_or(0) / *options_.margin;
+        return std::max(0.0, normal_cdf((1 - off) * x - z) + normal_cdf((1 + off) * x - z) - 1);
+    }
+
+    double standard_errors_of(double power) const {
+        double low = 0, high = 1;
+        while (power_at(high) < power) high *= 2;
+        for (int halving = 0; halving < 60; ++halving) {
+            const double middle = (low + high) / 2;
+            (power_at(middle) < power ? low : high) = middle;
+        }
+        return high;
+    }
+
+    /// The size of another power, where power is as for a normal estimate: its standard errors fall as 1 / sqrt(n).
     std::uint64_t moved(std::uint64_t size, double power) const {
-        const double z = normal_quantile(1 - options_.alpha / 2);
-        const double clamped = std::clamp(power, 0.001, 0.999);
-        const double ratio = (normal_quantile(clamped) + z) / (normal_quantile(options_.power) + z);
-        if (!(ratio > 0)) return smallest_size;
+        const double ratio = standard_errors_of(std::clamp(power, 0.001, 0.999)) / standard_errors_of(options_.power);
         return std::max(smallest_size,
                         static_cast<std::uint64_t>(std::llround(static_cast<double>(size) * ratio * ratio)));
     }
@@ -82,7 +96,8 @@ private:
     diagnostic out_of_sizes() {
         return {.problem = "with " + std::to_string(options_.largest) + " the power is only " +
                            shortest(estimate(options_.largest).power),
-                .remedy = "plan for a larger difference, or for less power",
+                .remedy = options_.margin ? "plan for a larger margin, or for less power"
+                                          : "plan for a larger difference, or for less power",
                 .kind = "out_of_reach"};
     }
 
@@ -97,11 +112,21 @@ expected<sample_plan> search_size(const experiment& succeeds, const plan_options
     return power_search(succeeds, options).search();
 }
 
+bool can_show_equivalence(comparison_test test) {
+    return test == comparison_test::max_t || test == comparison_test::t || test == comparison_test::bootstrap;
+}
+
 void require_sensible(const plan_options& options) {
     auto require = [](bool sensible, const char* problem) {
         if (!sensible) throw std::invalid_argument(std::string("plan: ") + problem);
     };
-    require(!options.difference || *options.difference > 0, "the difference must be above 0");
+    require(!options.margin || *options.margin > 0, "the margin must be above 0");
+    require(!options.difference || (options.margin ? *options.difference >= 0 : *options.difference > 0),
+            "the difference must be above 0");
+    require(!options.difference || !options.margin || *options.difference < *options.margin,
+            "the difference must be below the margin");
+    require(!options.margin || can_show_equivalence(options.test),
+            "only max_t, t and bootstrap can find systems equivalent");
     require(options.alpha > 0 && options.alpha < 1, "alpha must lie between 0 and 1");
     require(options.power > options.alpha && options.power < 1, "the power must lie between alpha and 1");
     require(options.trials > 0, "at least one trial is needed");

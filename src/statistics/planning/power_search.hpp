@@ -8,10 +8,9 @@
 
 namespace ordeval {
 
-/// One simulated experiment of a size: whether the better system's advantage is more than so many of its standard
-/// errors. Called by several threads at once. The same trial draws the same numbers for every size, so that sizes can
-/// be compared.
-using experiment = std::function<bool(std::uint64_t size, double standard_errors, std::uint64_t trial)>;
+/// One simulated experiment of a size: whether it has the finding that is planned for. Called by several threads at
+/// once. The same trial draws the same numbers for every size, so that sizes can be compared.
+using experiment = std::function<bool(std::uint64_t size, std::uint64_t trial)>;
 
 /// Doubles the size until the power is reached, then halves the range. Fills size, low, high and curve.
 expected<sample_plan> search_size(const experiment& succeeds, const plan_options& options);

@@ -16,6 +16,14 @@ double f_upper_tail(double f, double numerator_freedom, double denominator_freed
 
 double chi_squared_upper_tail(double x, double freedom);
 
+double f_quantile(double probability, double numerator_freedom, double denominator_freedom);
+
+/// Of F with this noncentrality.
+double noncentral_f_upper_tail(double f, double numerator_freedom, double denominator_freedom, double noncentrality);
+
+/// Of Student's t with this noncentrality.
+double noncentral_t_upper_tail(double t, double freedom, double noncentrality);
+
 /// The probability of at most `successes` among `trials`.
 double binomial_cdf(double successes, double trials, double probability);
 

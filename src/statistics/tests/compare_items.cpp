@@ -76,8 +76,7 @@ private:
 /// What every item, or every topic where there are some, gives to each system's score; nothing where `comparable` comes
 /// back false, because the score or one close by is undefined.
 unit_contributions contributions_of(const measure_spec& spec, const labelled_items& items, const campaign& tables,
-                                    const std::vector<compared_system>& systems, std::vector<bool>& comparable) {
-    const bool by_topic = !items.topics.empty();
+                                    bool by_topic, std::vector<bool>& comparable) {
     unit_contributions result{by_topic ? items.topics.size() : items.gold.size(), items.systems.size(), {}};
     result.values.assign(result.units * result.columns, 0.0);
     const auto units = static_cast<double>(result.units);
@@ -88,7 +87,7 @@ unit_contributions contributions_of(const measure_spec& spec, const labelled_ite
         if (!pulls) continue;
         const kind_places place(kinds);
         double* column = result.values.data() + system * result.units;
-        std::fill(column, column + result.units, *systems[system].value);
+        std::fill(column, column + result.units, *evaluate(spec, tables.pooled(system)));
         const double weight = units / static_cast<double>(kinds.total);
         for (std::size_t item = 0; item < items.gold.size(); ++item)
             if (counts_for(items.systems[system], item))
@@ -176,6 +175,24 @@ profile_table joint_table(const labelled_items& items, std::size_t first, std::s
     return counts.table();
 }
 
+unit_contributions contributions_of_items(const measure_spec& spec, const labelled_items& items,
+                                          resampled_units units) {
+    if (units == resampled_units::both)
+        throw std::invalid_argument("contributions_of_items: the units are items or topics");
+    if (units == resampled_units::topics && items.topics.empty())
+        throw std::invalid_argument("contributions_of_items: there are no topics");
+    std::vector<bool> comparable;
+    const unit_contributions all =
+        contributions_of(spec, items, tally(items), units == resampled_units::topics, comparable);
+    unit_contributions kept{all.units, 0, {}};
+    for (std::size_t system = 0; system < all.columns; ++system) {
+        if (!comparable[system]) continue;
+        ++kept.columns;
+        kept.values.insert(kept.values.end(), all.column(system), all.column(system) + all.units);
+    }
+    return kept;
+}
+
 comparison compare_items(const measure_spec& spec, const labelled_items& items, const comparison_options& options) {
     require_sensible(items, options);
     comparison result;
@@ -206,7 +223,7 @@ comparison compare_items(const measure_spec& spec, const labelled_items& items, 
         described.method = uncertain[system].method;
     }
     std::vector<bool> comparable;
-    const unit_contributions contributions = contributions_of(spec, items, tables, result.systems, comparable);
+    const unit_contributions contributions = contributions_of(spec, items, tables, by_topic, comparable);
     list_pairs(result, options);
     result.family = {.test = options.test,
                      .adjustment = corrects_itself(options.test) ? correction::none : options.adjustment,

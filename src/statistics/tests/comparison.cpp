@@ -155,18 +155,40 @@ void add_limits(comparison& result, const half_width& width, interval_method met
     for (const compared_pair& pair : result.pairs)
         if (const confidence_interval sure = limits(pair, options.alpha); sure && (sure.low() > 0 || sure.high() < 0))
             found.emplace_back(pair.first, pair.second);
+    // Systems that could be compared with none have no rank, and leave one less to the others.
+    std::vector<bool> compared(result.systems.size());
+    for (const compared_pair& pair : result.pairs)
+        if (pair.difference) compared[pair.first] = compared[pair.second] = true;
+    const auto others = static_cast<std::size_t>(std::ranges::count(compared, false));
     rank_certainty& certainty = result.certainty.emplace();
     certainty.level = 1 - options.alpha;
     certainty.ranks = rank_sets(result.systems.size(), found);
+    for (std::size_t system = 0; system < compared.size(); ++system) {
+        if (compared[system])
+            certainty.ranks[system].high -= others;
+        else
+            certainty.ranks[system] = {0, 0};
+    }
     for (std::size_t system = 0; system < certainty.ranks.size(); ++system)
         if (certainty.ranks[system].low == 1) certainty.may_be_best.push_back(system);
 }
 
 void add_win_shares(comparison& result, const unit_contributions& contributions, const comparison_options& options) {
     constexpr std::size_t replicates = 1000;
-    if (result.certainty)
-        result.certainty->win_share = win_shares(contributions, options.better,
-                                                 {replicates, {options.trials.run.threads, options.trials.run.seed}});
+    if (!result.certainty) return;
+    unit_contributions ranked{contributions.units, 0, {}};
+    for (std::size_t system = 0; system < contributions.columns; ++system) {
+        if (!result.certainty->ranks[system].known()) continue;
+        ++ranked.columns;
+        ranked.values.insert(ranked.values.end(), contributions.column(system),
+                             contributions.column(system) + contributions.units);
+    }
+    const std::vector<double> shares =
+        win_shares(ranked, options.better, {replicates, {options.trials.run.threads, options.trials.run.seed}});
+    result.certainty->win_share.assign(contributions.columns, 0.0);
+    std::size_t next = 0;
+    for (std::size_t system = 0; system < contributions.columns; ++system)
+        if (result.certainty->ranks[system].known()) result.certainty->win_share[system] = shares[next++];
 }
 
 namespace {

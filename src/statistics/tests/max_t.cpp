@@ -22,8 +22,9 @@ constexpr std::size_t lanes = 8;
 using lane_values = std::array<double, lanes>;
 constexpr std::size_t blocks_per_job = 16;
 
-/// Statistics this close are equal: they are apart by rounding alone.
-constexpr double rounding = 1e-9;
+/// Statistics this close are equal: what items give to a score is a derivative to eight digits, and ties that rounding
+/// broke would count as half of what they are.
+constexpr double rounding = 1e-6;
 
 /// Contributions with the units in canonical order, each less the unit's mean, which no difference sees but rounding.
 unit_contributions arranged(const unit_contributions& given) {

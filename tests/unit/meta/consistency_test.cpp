@@ -39,6 +39,50 @@ TEST(Consistency, SplitsAllTopicsInHalvesOrTakesTwoDisjointSets) {
     EXPECT_THROW(ranking_consistency(scores, options), std::invalid_argument);
 }
 
+TEST(Consistency, MoreSplitsFindMoreButIntervalsOverTopicsStay) {
+    // Two measures that see the same quality with nearly the same noise.
+    comparable_scores scores = testing::noisy_measures(30, 8, 1, 1);
+    scores.measures.push_back(testing::noisy_measures(30, 8, 1, 2).measures[0]);
+    consistency_options options = few_trials();
+    options.replicates = 100;
+    std::vector<double> widths, p;
+    for (const std::size_t splits : {20, 2000}) {
+        options.splits = splits;
+        const consistency result = ranking_consistency(scores, options);
+        const topic_interval limits = result.pairs[0].interval.value();
+        widths.push_back(limits.high - limits.low);
+        p.push_back(result.pairs[0].p);
+        EXPECT_NEAR((limits.low + limits.high) / 2, result.pairs[0].difference, 1e-9);
+        for (const measure_consistency& measure : result.measures) {
+            ASSERT_TRUE(measure.interval);
+            EXPECT_LT(measure.interval->low, measure.mean);
+            EXPECT_GT(measure.interval->high, measure.mean);
+        }
+    }
+    EXPECT_LT(p[1], 0.05);
+    EXPECT_EQ(widths[0], widths[1]);
+}
+
+TEST(Consistency, IntervalsOverTopicsHoldWhatMeansOfOtherTopicsAre) {
+    // The truth: the mean coefficient over many sets of topics.
+    const auto mean_on = [](std::uint64_t seed, std::size_t replicates) {
+        comparable_scores scores = testing::noisy_measures(30, 8, 1, seed);
+        scores.measures.push_back(scores.measures[0]);
+        consistency_options options = few_trials();
+        options.test.trials = 1;
+        options.replicates = replicates;
+        return ranking_consistency(scores, options).measures[0];
+    };
+    double truth = 0;
+    for (std::uint64_t seed = 1000; seed < 1100; ++seed) truth += mean_on(seed, 0).mean / 100;
+    int held = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const topic_interval limits = mean_on(seed, 60).interval.value();
+        held += limits.low <= truth && truth <= limits.high;
+    }
+    EXPECT_GE(held, 34);  // 38 of 40 at 95 %
+}
+
 // With four topics there are three ways to split in half; a measure's coefficient has at most three values.
 TEST(Consistency, GivesEveryMeasureTheSameSplits) {
     comparable_scores scores = testing::noisy_measures(4, 5, 2, 9);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ordeval/statistics/tests/tukey_hsd.hpp"
+#include "statistics/tests/canonical_order.hpp"
 #include "unit/meta_scores.hpp"
 
 namespace ordeval {
@@ -24,7 +25,7 @@ TEST(DiscriminativePower, FallsWithNoise) {
 TEST(DiscriminativePower, GivesAllPairsByRisingPValueAndCountsThoseBelowAlpha) {
     const comparable_scores scores = testing::noisy_measures(100, 6, 1, 2);
     const discriminative_power power = measure_power(scores, few_orders)[0];
-    const tukey_hsd test = randomised_tukey_hsd(scores.measures[0].scores, few_orders.test);
+    const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores.measures[0].scores), few_orders.test);
     const std::vector<double> means = scores.measures[0].scores.means();
     ASSERT_EQ(power.pairs.size(), 15u);
     EXPECT_TRUE(std::ranges::is_sorted(power.pairs, {}, &system_pair::p));
@@ -37,6 +38,20 @@ TEST(DiscriminativePower, GivesAllPairsByRisingPValueAndCountsThoseBelowAlpha) {
     }
     EXPECT_EQ(power.significant_pairs, below);
     EXPECT_GT(below, 0u);
+}
+
+TEST(DiscriminativePower, DoesNotDependOnTheOrderOfSystemsOrTopics) {
+    const comparable_scores scores = testing::noisy_measures(30, 5, 1, 4);
+    const complete_scores& own = scores.measures[0].scores;
+    std::vector<double> turned;
+    for (std::size_t topic = own.topics(); topic-- > 0;)
+        for (std::size_t system = own.systems(); system-- > 0;) turned.push_back(own(topic, system));
+    comparable_scores other = scores;
+    other.measures[0].scores = complete_scores(own.topics(), own.systems(), turned);
+    const discriminative_power one = measure_power(scores, few_orders)[0], two = measure_power(other, few_orders)[0];
+    EXPECT_EQ(one.significant_pairs, two.significant_pairs);
+    EXPECT_EQ(one.critical_difference, two.critical_difference);
+    for (std::size_t i = 0; i < one.pairs.size(); ++i) EXPECT_EQ(one.pairs[i].p, two.pairs[i].p);
 }
 
 TEST(DiscriminativePower, GivesEveryMeasureTheSameTrials) {

@@ -11,6 +11,11 @@ namespace ordeval {
 /// The joint answers of two systems to the items that count for both.
 profile_table joint_table(const labelled_items& items, std::size_t first, std::size_t second);
 
+/// What every item, or every topic, gives to each system's score to first order, so that the mean is the score; systems
+/// whose score, or one close by, is undefined are left out. Throws std::invalid_argument for units that are
+/// both, or for topics where there are none.
+unit_contributions contributions_of_items(const measure_spec& spec, const labelled_items& items, resampled_units units);
+
 /// Compares scores of all items together. What is drawn are whole topics where there are some, because the items of a
 /// topic are alike, and items otherwise.
 ///

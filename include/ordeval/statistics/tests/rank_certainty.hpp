@@ -9,20 +9,14 @@
 #include <vector>
 
 #include "ordeval/measures/measure.hpp"
+#include "ordeval/scores/ranking.hpp"
 #include "ordeval/statistics/tests/max_t.hpp"
 
 namespace ordeval {
 
-/// Ranks from low, the best one, to high; 1 is the best of all.
-struct rank_set {
-    std::size_t low = 1;
-    std::size_t high = 1;
-    friend bool operator==(const rank_set&, const rank_set&) = default;
-};
-
 struct rank_certainty {
     double level = 0.95;                   ///< the probability with which all sets hold together
-    std::vector<rank_set> ranks;           ///< of every system
+    std::vector<rank_set> ranks;           ///< of every system; none for those that could not be compared
     std::vector<std::size_t> may_be_best;  ///< the systems whose set holds rank 1, ascending
     std::vector<double> win_share;         ///< of every system: in how many replicates it came first, ties shared out;
                                            ///< describes the data and is no probability that the system is best

@@ -108,6 +108,29 @@ TEST(MaxT, EqualsASlowObviousVersion) {
         }
 }
 
+TEST(MaxT, AgreesWithMulttest) {
+    // R 4.2.2, multtest 2.54.0: mt.maxT(X, rep(c(0, 1), 12), test = "pairt", side = "abs", B = 0), which goes through
+    // all 4096 flips; the columns of X are the second and the first system's score of every topic.
+    const std::vector<double> by_topic{.61, .55, .42, .58, .70, .66, .47, .61, .52, .50, .49, .57, .81, .71, .60, .79,
+                                       .45, .46, .30, .41, .66, .59, .52, .70, .73, .64, .51, .69, .58, .57, .40, .49,
+                                       .64, .60, .57, .66, .77, .69, .48, .72, .49, .52, .44, .47, .69, .58, .61, .68};
+    unit_contributions scores{12, 4, std::vector<double>(48)};
+    for (std::size_t i = 0; i < by_topic.size(); ++i) scores.values[i % 4 * 12 + i / 4] = by_topic[i];
+    constexpr std::size_t trials = 100'000;
+    const max_t_result found = max_t_test(scores, all_pairs(4), {.trials = trials}, p_value_rule::plain);
+    const std::vector<double> statistics{3.76389716902, 6.53515545957, 1.82124217965,
+                                         4.86450558990, 1.31512727461, 7.34057613345};
+    const std::vector<double> raw{0.00634765625, 0.00048828125, 0.111328125, 0.001953125, 0.2236328125, 0.00048828125};
+    const std::vector<double> adjusted{0.01513671875, 0.0009765625, 0.19189453125,
+                                       0.00537109375, 0.2236328125, 0.0009765625};
+    const auto four_errors = [](double p) { return 4 * std::sqrt(p * (1 - p) / trials); };
+    for (std::size_t i = 0; i < statistics.size(); ++i) {
+        EXPECT_NEAR(found.differences[i].statistic, statistics[i], 1e-9);
+        EXPECT_NEAR(found.differences[i].raw_p, raw[i], four_errors(raw[i]));
+        EXPECT_NEAR(found.differences[i].p, adjusted[i], four_errors(adjusted[i]));
+    }
+}
+
 TEST(MaxT, GivesAnExampleComputedByHand) {
     // Differences 1, 2, 3: mean 2, standard error 1/sqrt(3). All three signs alike are one draw in four, and no other
     // reaches it; of 2,000 trials about 500 do.
