@@ -94,18 +94,19 @@ std::string_view name(baseline what) {
 void add_baseline(campaign& tables, baseline what, std::uint64_t seed) {
     const std::vector<class_counts> gold_counts = gold_by_topic(tables);
     const baseline_answers answers(what, gold_counts, seed);
-    std::vector<confusion_table> added;
+    packed_tables added;
     for (std::size_t topic = 0; topic < gold_counts.size(); ++topic) {
-        confusion_table& table = added.emplace_back(tables.scale.classes());
+        confusion_table table(tables.scale.classes());
         for (const gold g : table.gold_classes()) {
             const auto truth = static_cast<std::size_t>(g.value);
             const class_counts drawn = answers.draw(topic, truth, gold_counts[topic][truth]);
             for (const predicted p : table.predicted_classes())
                 if (const item_count items = drawn[static_cast<std::size_t>(p.value)]) table.add(g, p, items);
         }
+        added.push_back(table);
     }
     tables.systems.push_back(system_of(what));
-    std::ranges::move(added, std::back_inserter(tables.tables));
+    tables.tables.append(added);
     tell_of(tables.account, what, seed);
 }
 

@@ -93,7 +93,7 @@ struct keep_part {
     }
 
     void operator()(campaign& tables) const {
-        std::vector<confusion_table> left;
+        packed_tables left;
         for (std::size_t system : systems)
             for (std::size_t topic = 0; topic < tables.topic_count(); ++topic)
                 if (!topics || std::ranges::find(*topics, topic) != topics->end())
