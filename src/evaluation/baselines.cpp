@@ -17,11 +17,13 @@ std::vector<class_counts> gold_by_topic(const campaign& tables) {
     const auto classes = static_cast<std::size_t>(tables.scale.classes());
     std::vector<class_counts> counts(tables.topic_count(), class_counts(classes));
     for (std::size_t system = 0; system < tables.systems.size(); ++system)
-        for (std::size_t topic = 0; topic < counts.size(); ++topic)
-            for (const gold g : tables.table(system, topic).gold_classes()) {
+        for (std::size_t topic = 0; topic < counts.size(); ++topic) {
+            const confusion_table table = tables.table(system, topic);
+            for (const gold g : table.gold_classes()) {
                 item_count& largest = counts[topic][static_cast<std::size_t>(g.value)];
-                largest = std::max(largest, tables.table(system, topic)[g]);
+                largest = std::max(largest, table[g]);
             }
+        }
     return counts;
 }
 

@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Law, ForecastMeasure, ::testing::ValuesIn(subjects()),
                          [](const auto& entry) { return std::string(entry.param->name); });
 
 /// By the definition, item by item and pair by pair.
-std::optional<score> reference(const measure_spec& spec, const forecast_list& list) {
+std::optional<score> forecast_reference(const measure_spec& spec, const forecast_list& list) {
     const std::string_view name = spec.measure->name;
     const auto n = static_cast<double>(list.truths.size());
     auto cumulative = [&](std::size_t i, int k) {
@@ -158,7 +158,7 @@ std::optional<score> reference(const measure_spec& spec, const forecast_list& li
 TEST_P(ForecastMeasure, EqualsItsDefinitionOverItems) {
     for (const law_spec& s : specs())
         for (const forecast_list& list : lists()) {
-            const std::optional<score> slow = reference(s.spec, list);
+            const std::optional<score> slow = forecast_reference(s.spec, list);
             ASSERT_TRUE(slow) << "no reference is written for " << subject().name;
             const score fast = evaluate(s.spec, list.items());
             ASSERT_TRUE(same(fast, *slow))

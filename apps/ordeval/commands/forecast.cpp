@@ -58,7 +58,7 @@ constexpr const char* footer = R"(Examples:
   ordeval forecast test.tsv a.tsv --cuts fit --measures QWK,MAE --fit-gold dev.tsv --fit-runs dev/a.tsv)";
 
 void refuse_nonsense(const forecast_options& options) {
-    if (options.runs.empty()) throw usage_error("forecast takes gold and at least one run", "give GOLD RUN...");
+    if (options.runs.empty()) throw usage_error("RUN is missing", "give GOLD and at least one run");
     if (options.labels != label_rule::none && !options.cuts.empty())
         throw usage_error("--labels is about probabilities and --cuts about numbers", "give one of them");
     if (options.of_labels() && (options.calibration || options.compare || options.picture))

@@ -85,10 +85,10 @@ TEST(Baselines, ItemsAndTablesGetTheSameDraws) {
 /// 30,000 items of three classes in the proportion 1:2:7; a binomial share of 10,000 or more lies within 0.02 of its
 /// chance in all but one draw of ten thousand.
 TEST(Baselines, RandomOnesDrawAsOftenAsTheyShould) {
-    campaign large{
-        .scale = *class_scale::parse("0..2"), .systems = {"x"}, .topics = {}, .tables = {confusion_table(3)}};
     const item_count truth[] = {3000, 6000, 21000};
-    for (int i = 0; i < 3; ++i) large.tables[0].add(gold{i}, predicted{i}, truth[i]);
+    confusion_table counts(3);
+    for (int i = 0; i < 3; ++i) counts.add(gold{i}, predicted{i}, truth[i]);
+    const campaign large{.scale = *class_scale::parse("0..2"), .systems = {"x"}, .topics = {}, .tables = {counts}};
     const auto found = select({.value = large}, {.baselines = {baseline::random, baseline::prior}}, 3);
     ASSERT_TRUE(found);
     for (int i = 0; i < 3; ++i) {
