@@ -20,7 +20,7 @@ demo: build  ## build, generate a campaign, print its leaderboard and write its 
 	@echo "report:   $(abspath $(demo_folder))/report.html   (open it in a browser)"
 
 build: packages-build
-	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF -DORDEVAL_BUILD_PYTHON=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
+	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=OFF > build-$(preset).log || { cat build-$(preset).log; exit 1; }
 	@rm -f build-$(preset).log
 	cmake --build --preset $(preset)
 
@@ -29,14 +29,17 @@ test: packages-test  ## build and run all tests
 	cmake --build --preset debug
 	ctest --preset debug
 
-# The wheel is linked from the objects of `make build`, so that nothing is compiled twice.
+# The wheel is linked to what `make build` made, so that only the binding is compiled.
 python_tools := build/python/tools
 wheel: build  ## build the Python package: one wheel for all versions of Python, in build/python/wheel
 	test -x $(python_tools)/bin/pip || $(PYTHON) -m venv $(python_tools)
 	$(python_tools)/bin/pip install -q -r python/requirements-build.txt
-	rm -rf build/python/unrepaired build/python/wheel
-	CCACHE_BASEDIR=$(CURDIR) CCACHE_NOHASHDIR=true CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime \
-	    $(python_tools)/bin/pip wheel . -q --no-build-isolation --no-deps -C build-dir=build/$(preset) -w build/python/unrepaired
+	rm -rf build/python/unrepaired build/python/wheel build/python/prefix
+	cmake --install build/$(preset) --prefix build/python/prefix > /dev/null
+	$(python_tools)/bin/pip wheel . -q --no-build-isolation --no-deps -w build/python/unrepaired \
+	    -C build-dir=build/python/binding -C cmake.source-dir=python -C build.targets=_ordeval \
+	    -C cmake.define.CMAKE_PREFIX_PATH=$(CURDIR)/build/python/prefix \
+	    -C cmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache -C cmake.define.ORDEVAL_WERROR=ON
 	PATH=$(CURDIR)/$(python_tools)/bin:$$PATH auditwheel repair build/python/unrepaired/*.whl -w build/python/wheel
 	$(python_tools)/bin/abi3audit build/python/wheel/*.whl
 	$(python_tools)/bin/twine check --strict build/python/wheel/*.whl

@@ -34,7 +34,9 @@ nb::list listed(const diagnostics& problems) {
 
 void raise(const diagnostics& problems) {
     const nb::object type = nb::module_::import_("ordeval._errors").attr(exception_of(problems.lies_in()));
-    const nb::object error = type(problems.to_string(spelling::python), listed(problems), problems.total());
+    std::string message = problems.to_string(spelling::python);
+    while (message.ends_with('\n')) message.pop_back();
+    const nb::object error = type(message, listed(problems), problems.total());
     PyErr_SetObject(type.ptr(), error.ptr());
     throw nb::python_error();
 }

@@ -141,6 +141,11 @@ def _of_numpy(values: Any, what: str) -> Column:
     if kind == "O":
         items = values.tolist()
         if all(is_missing(one) or isinstance(one, (int, np.integer)) for one in items):
+            for place, one in enumerate(items):
+                if not is_missing(one) and not -(2**63) <= int(one) < 2**63:
+                    raise input_error(
+                        f"{what}[{place}] is {one}, which is no label", "labels are smaller numbers or names", "not_a_label"
+                    )
             if not any(is_missing(one) for one in items):
                 return Column(what, "numbers", np.array(items, dtype=np.int64))
             return Column(

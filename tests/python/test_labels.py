@@ -98,6 +98,7 @@ def test_pyarrow() -> None:
         ([1, 1], [1, None], r"y_pred\[1\] is missing; use missing=\"wrong\" or missing=\"skip\""),
         (np.array([1, 2], "M8[s]"), [1, 2], "which are no labels"),
         ([1 + 2j], [1], "which are no labels"),
+        ([2**70], [1], r"y_true\[0\] is 1180591620717411303424, which is no label"),
     ],
 )
 def test_bad_input_gives_one_clear_sentence(truth: object, answers: object, sentence: str) -> None:
