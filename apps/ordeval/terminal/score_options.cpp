@@ -1,5 +1,6 @@
 #include "terminal/score_options.hpp"
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/json.hpp"
@@ -39,6 +40,45 @@ void add_class_options(command_options& command, score_request& request) {
         .type("NUMBERS");
 }
 
+namespace {
+
+/// What gives the official numbers of a campaign.
+struct preset {
+    std::string_view name;
+    const char* measures;
+    const char* scale;
+    std::optional<averaging> average;
+};
+
+/// The first two are held against the official results by a test; the third is by the definitions of the organisers.
+constexpr preset presets[] = {{"semeval2016-c", "MAE_macro,MAE", "-2..2", averaging::items},
+                              {"semeval2016-e", "EMD", "-2..2", {}},
+                              {"ntcir-stc3", "NMD,RSNOD", "", {}}};
+
+/// Sets what the user left open.
+void follow(const preset& official, const command_options& command, score_options& options) {
+    if (!command.typed("--measures")) options.measures = official.measures;
+    if (!command.typed("--scale")) options.input.scale = official.scale;
+    if (official.average && !options.request.average) options.request.average = official.average;
+}
+
+void add_like_option(command_options& command, score_options& options) {
+    std::vector<std::string> names;
+    for (const preset& one : presets) names.emplace_back(one.name);
+    command
+        .read(
+            "--like",
+            [&options, names](const std::string& word) { require_choice("--like", options.like = word, names); },
+            "Measures, scale and averaging of a campaign, as far as they are not given")
+        .type(joined(names, "|"));
+    command.check([command, &options] {
+        for (const preset& one : presets)
+            if (one.name == options.like) follow(one, command, options);
+    });
+}
+
+}  // namespace
+
 void add_score_options(command_options& command, score_options& options, const std::string& default_measures) {
     add_measures_option(command, options.measures, default_measures);
     command.choice<std::optional<bool>>("--layout", options.lines, {{"table", false}, {"lines", true}},
@@ -46,6 +86,7 @@ void add_score_options(command_options& command, score_options& options, const s
                                         "more than ten measures]");
     command.flag("--ranks", options.request.ranks,
                  "Also give the ranks that the data allow every system, under the measure that ranks them");
+    add_like_option(command, options);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
