@@ -36,6 +36,10 @@ diagnostic without_items(const evidence& evidence) {
     if (evidence.has_scores())
         return cannot_compare("scores do not tell what was answered to the items",
                               "compare over topics, at least two of them, or give gold and runs", "no_items");
+    if (std::holds_alternative<rated_answers>(evidence.value))
+        return cannot_compare("gold that is all ratings has no class per item",
+                              "compare over topics, or use a rule such as " + option_text("gold-from", "median"),
+                              "no_items");
     if (evidence.task == evaluation_task::quantification)
         return cannot_compare("distributions have no items to compare over",
                               "compare over topics, at least two of them", "no_items");

@@ -116,9 +116,9 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
     const std::optional<evidence_kind> kind = evidence.kind();
     if (!kind) return fitted_measures{};
     const auto* rated = std::get_if<rated_answers>(&evidence.value);
-    if (rated && purpose != measure_purpose::leaderboard)
-        return bad_request("gold that is all ratings gives scores, and this needs one class per item",
-                           "use a rule that gives one, such as " + option_text("gold-from", "median"));
+    if (rated && purpose == measure_purpose::comparison && evidence.topics().size() < 2)
+        return bad_request("gold that is all ratings has no class per item to compare systems by",
+                           "give ratings with topics, or use a rule such as " + option_text("gold-from", "median"));
     const bool chosen = !specs.empty();
     if (!chosen) specs = parse_measures(default_measures(evidence, purpose), kind).value();
     std::string unfit;

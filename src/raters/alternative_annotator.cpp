@@ -52,7 +52,7 @@ double signed_rank_p(const std::vector<double>& values, double bound) {
     return std::min(1.0, tail);
 }
 
-annotator_contest contest(const rated_items& ratings, std::size_t judge, std::size_t rater,
+annotator_contest contest(const rated_items& ratings, const rating_alignment& fit, std::size_t judge, std::size_t rater,
                           const alternative_annotator_options& options) {
     annotator_contest result{.rater = rater};
     std::vector<double> differences;
@@ -65,8 +65,7 @@ annotator_contest contest(const rated_items& ratings, std::size_t judge, std::si
         for (const rating& one : ratings.ratings[item])
             if (one.rater != rater && !ratings.is_judge(one.rater)) others.push_back(one.value);
         if (others.empty()) continue;
-        const double judge_fits = alignment_of(of_judge, others, options.how),
-                     rater_fits = alignment_of(of_rater, others, options.how);
+        const double judge_fits = fit(of_judge, others), rater_fits = fit(of_rater, others);
         const double judge_wins = judge_fits >= rater_fits, rater_wins = rater_fits >= judge_fits;
         result.advantage += judge_wins;
         result.disadvantage += rater_wins;
@@ -92,25 +91,48 @@ std::vector<double> adjust_for_dependence(const std::vector<double>& p_values) {
 
 }  // namespace
 
-std::string_view name(alignment how) { return how == alignment::accuracy ? "accuracy" : "rmse"; }
+std::string_view name(alignment how) {
+    constexpr std::string_view names[] = {"accuracy", "rmse", "closeness"};
+    return names[static_cast<int>(how)];
+}
 
-double alignment_of(label own, std::span<const label> others, alignment how) {
+rating_alignment::rating_alignment(const rated_items& ratings, alignment how)
+    : how_(how), classes_(static_cast<std::size_t>(ratings.scale.classes())) {
+    if (how != alignment::closeness) return;
+    std::vector<double> given(classes_);
+    double all = 0;
+    for (std::size_t item = 0; item < ratings.items(); ++item)
+        for (const rating& one : ratings.ratings[item])
+            if (!ratings.is_judge(one.rater)) ++given[one.value], ++all;
+    for (std::size_t own = 0; own < classes_; ++own)
+        for (std::size_t other = 0; other < classes_; ++other) {
+            double between = given[own] / 2;
+            for (std::size_t k = std::min(own, other); k <= std::max(own, other); ++k)
+                if (k != own) between += given[k];
+            proximity_.push_back(-std::log2(std::max(0.5, between) / all));
+        }
+}
+
+double rating_alignment::operator()(label own, std::span<const label> others) const {
     double sum = 0;
     for (label other : others) {
         const double apart = double(own) - double(other);
-        sum += how == alignment::accuracy ? (own == other) : apart * apart;
+        sum += how_ == alignment::accuracy ? double(own == other)
+               : how_ == alignment::rmse   ? apart * apart
+                                           : proximity_[own * classes_ + other];
     }
     const double mean = sum / static_cast<double>(others.size());
-    return how == alignment::accuracy ? mean : -std::sqrt(mean);
+    return how_ == alignment::rmse ? -std::sqrt(mean) : mean;
 }
 
 std::vector<judge_verdict> test_alternative_annotators(const rated_items& ratings,
                                                        const alternative_annotator_options& options) {
+    const rating_alignment fit(ratings, options.how);
     std::vector<judge_verdict> verdicts;
     for (std::size_t judge : ratings.machines()) {
         judge_verdict verdict{.judge = judge};
         for (std::size_t rater : ratings.people())
-            if (annotator_contest one = contest(ratings, judge, rater, options); one.items > 0)
+            if (annotator_contest one = contest(ratings, fit, judge, rater, options); one.items > 0)
                 verdict.contests.push_back(one);
         std::vector<double> p_values;
         for (const annotator_contest& one : verdict.contests) p_values.push_back(one.p);

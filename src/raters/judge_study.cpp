@@ -12,9 +12,18 @@ namespace {
 
 /// Judges by items: how well each fits the people who rated the item.
 std::optional<judge_ranking> rank_judges(const rated_items& ratings, const judge_study& study) {
-    std::vector<double> fits;
+    const rating_alignment fit(ratings, study.test.how);
+    const std::size_t judges = study.judges.size();
+    const bool by_topic = ratings.topics.size() >= 2;
+    // Items of a topic are alike, so that topics are what is compared where there are some.
+    std::vector<std::vector<double>> sums;
+    std::vector<double> numbers;
     std::vector<label> of_people;
-    std::size_t items = 0;
+    judge_ranking ranking;
+    if (by_topic) {
+        sums.assign(ratings.topics.size(), std::vector<double>(judges));
+        numbers.assign(ratings.topics.size(), 0);
+    }
     for (std::size_t item = 0; item < ratings.items(); ++item) {
         of_people.clear();
         for (const rating& one : ratings.ratings[item])
@@ -23,14 +32,29 @@ std::optional<judge_ranking> rank_judges(const rated_items& ratings, const judge
             return ratings.given(item, one.verdict.judge) != no_answer;
         });
         if (of_people.empty() || !complete) continue;
-        ++items;
-        for (const studied_judge& one : study.judges)
-            fits.push_back(alignment_of(ratings.given(item, one.verdict.judge), of_people, study.test.how));
+        ++ranking.items;
+        const std::size_t unit = by_topic ? ratings.topic_of[item] : sums.size();
+        if (!by_topic) {
+            sums.emplace_back(judges);
+            numbers.push_back(0);
+        }
+        ++numbers[unit];
+        for (std::size_t judge = 0; judge < judges; ++judge)
+            sums[unit][judge] += fit(ratings.given(item, study.judges[judge].verdict.judge), of_people);
     }
-    if (study.judges.size() < 2 || items < 2) return {};
+    std::vector<double> fits;
+    std::size_t units = 0;
+    for (std::size_t unit = 0; unit < sums.size(); ++unit) {
+        if (numbers[unit] == 0) continue;
+        ++units;
+        for (double sum : sums[unit]) fits.push_back(sum / numbers[unit]);
+    }
+    if (judges < 2 || units < 2) return {};
+    if (by_topic) ranking.topics = units;
     comparison_options options{.alpha = study.test.alpha, .intervals = study.intervals};
     options.trials.run = study.intervals.run;
-    return judge_ranking{items, compare_topics(complete_scores(items, study.judges.size(), std::move(fits)), options)};
+    ranking.result = compare_topics(complete_scores(units, judges, std::move(fits)), options);
+    return ranking;
 }
 
 /// Items of one system, or all: those that people rated too, and those of the judge alone.

@@ -150,10 +150,11 @@ sheet judges_sheet(const judge_study& study) {
                           shortest(study.test.alpha) + ")");
     table.notes.push_back(measure + " with people: mean over people; minus people's: less the mean over pairs of them");
     if (study.ranking)
-        table.notes.push_back("fit: mean alignment with the people's ratings of " +
-                              counted(study.ranking->items, "item") +
-                              "; judges with a letter in common cannot be told apart by it; ranks: those that the data "
-                              "allow");
+        table.notes.push_back(
+            "fit: mean alignment with the people's ratings of " + counted(study.ranking->items, "item") +
+            (study.ranking->topics > 0 ? ", averaged over " + counted(study.ranking->topics, "topic") : std::string()) +
+            "; judges with a letter in common cannot be told apart by it; ranks: those that the data "
+            "allow");
     table.notes.push_back(in_brackets(study.intervals, "items"));
     return table;
 }

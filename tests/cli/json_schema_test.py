@@ -162,7 +162,11 @@ class JsonSchema(unittest.TestCase):
             ["score", *runs, "--gold-from", "soft", *more, "--resample", "topics,raters"],
             ["score", *runs, "--gold-from", "each", *more, "--average", "items", "--resample", "items,raters"],
         ])  # fmt: skip
-        self.assert_fits("compare", [["compare", *runs, "--measure", "MAE", *QUICK]])
+        self.assert_fits("compare", [
+            ["compare", *runs, "--measure", "MAE", *QUICK],
+            ["compare", *runs, "--gold-from", "soft", "--measure", "MAE", *QUICK],
+            ["forecast", "truth.csv", "f1.csv", "f2.csv", "--compare"],
+        ])  # fmt: skip
         self.assert_fits("meta_similarity", [["meta", "similarity", *runs, "--measures", "MAE,Kappa", "--replicates", "20"]])
 
     def test_raters_and_judges_fit_their_schemas(self):
@@ -176,6 +180,7 @@ class JsonSchema(unittest.TestCase):
         self.assert_fits("judge", [
             ["judge", "ratings.csv", "--judges", "bot,dull", *quick],
             ["judge", "ratings.csv", "--judges", "bot", "--alignment", "rmse", *quick],
+            ["judge", "ratings.csv", "--judges", "bot", "--alignment", "closeness", *quick],
             ["judge", "few.csv", "--judges", "bot,dull", *quick],
         ])  # fmt: skip
         self.assert_fits("gold", [
@@ -187,6 +192,8 @@ class JsonSchema(unittest.TestCase):
     def test_forecasts_fit_the_schema_of_leaderboards(self):
         self.assert_fits("score", [
             ["forecast", "truth.csv", "f1.csv", "f2.csv"],
+            ["forecast", "truth.csv", "f1.csv", "f2.csv", "--calibration"],
+            ["forecast", "truth.csv", "f1.csv", "f2.csv", "--labels", "median"],
             ["forecast", "truth.csv", "f1.csv", "f2.csv", "--ci", "90", "--replicates", "100"],
         ])  # fmt: skip
 

@@ -88,6 +88,17 @@ TEST_F(ReadRatings, ReadArgillaRecords) {
     EXPECT_EQ(found->machines(), std::vector<std::size_t>{2});
 }
 
+TEST_F(ReadRatings, ReadArgillaRecordsThatAreNotFlat) {
+    const expected<rated_items> found = read_ratings(folder.write("nested.json", R"([
+ {"id": "r1", "fields": {"text": "t"}, "metadata": {}, "vectors": {}, "_server_id": "s1",
+  "suggestions": {"quality": {"value": 3, "score": null, "agent": "llm"}},
+  "responses": {"quality": [{"value": 4, "user_id": "u1"}, {"value": 5, "user_id": "u2"}]}},
+ {"id": "r2", "fields": {"text": "t"}, "suggestions": {"quality": {"value": 1, "agent": null}}, "responses": {}}])"));
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: u1=4 u2=5 llm=3", "r2: suggestion=1"}));
+    EXPECT_EQ(found->machines(), (std::vector<std::size_t>{2, 3}));
+}
+
 TEST_F(ReadRatings, ReadProdigyExports) {
     EXPECT_EQ(read("prodigy.jsonl",
                    R"({"text":"t","_task_hash":11,"_annotator_id":"d-a","accept":["4"],"answer":"accept"}

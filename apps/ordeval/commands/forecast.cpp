@@ -163,7 +163,8 @@ void run(const forecast_options& options, const command_line& typed) {
     });
     board.account = tell(board.account, options.common);
     board.account.request = typed;
-    if (options.common.format == output_format::json) return write(to_json(board), options.common);
+    if (options.common.format == output_format::json)
+        return write(options.calibration ? to_json(board, found) : to_json(board), options.common);
     if (options.calibration && holds_one_table(options.common.format))
         return print(calibration_sheet(found), options.common);
     std::string text = rendered(leaderboard(board), options.common);

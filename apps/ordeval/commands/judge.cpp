@@ -67,10 +67,11 @@ std::function<void()> declare(command_options& command, const command_line& type
                "By how much a person may lead and still be beaten: 0.2 for experts, 0.15 for skilled raters, 0.1 for a "
                "crowd")
         .type("X");
-    command.choice<alignment>("--alignment", options->request.test.how,
-                              {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}},
-                              "How a rating fits the other people's: the share that is equal, or the root mean squared "
-                              "distance");
+    command.choice<alignment>(
+        "--alignment", options->request.test.how,
+        {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}, {"closeness", alignment::closeness}},
+        "How a rating fits the other people's: the share that is equal, the root mean squared "
+        "distance, or the proximity of CEM_ORD");
     command.flag("--contests", options->contests, "Print a row for each judge and person");
     command.flag("--correlations", options->correlations, "Print correlations of systems, topics and items");
     command.flag("--estimates", options->estimates,

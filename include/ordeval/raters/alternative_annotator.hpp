@@ -13,12 +13,25 @@ namespace ordeval {
 enum class alignment {
     accuracy,  ///< the share of them that are equal
     rmse,      ///< minus the root of the mean squared difference of positions
+    closeness  ///< mean proximity of CEM_ORD: the fewer of the people's ratings lie between, the closer
 };
 
 std::string_view name(alignment how);
 
-/// How well a rating fits others of the same item, of which there has to be one.
-double alignment_of(label own, std::span<const label> others, alignment how);
+/// How well a rating fits others of the same item.
+class rating_alignment {
+public:
+    /// Closeness counts the ratings of all people.
+    rating_alignment(const rated_items& ratings, alignment how);
+
+    /// There has to be at least one other.
+    double operator()(label own, std::span<const label> others) const;
+
+private:
+    alignment how_;
+    std::size_t classes_;
+    std::vector<double> proximity_;  ///< of a rating to another, in rows; empty where it is not asked for
+};
 
 struct alternative_annotator_options {
     double epsilon = 0.2;  ///< what a person's cost is worth: 0.2 for experts, 0.15 for skilled raters, 0.1 for a crowd

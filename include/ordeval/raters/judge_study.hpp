@@ -35,9 +35,11 @@ struct studied_judge {
     std::vector<judge_estimate> estimates = {};  ///< all items, then each system's; empty where people rated everything
 };
 
-/// Judges compared, as systems are, by how well they fit the people's ratings of an item, averaged over items.
+/// Judges compared, as systems are, by how well they fit the people's ratings of an item, averaged over items, or over
+/// topics where there are some.
 struct judge_ranking {
     std::size_t items = 0;       ///< that every judge and some person rated
+    std::size_t topics = 0;      ///< whose means are compared; 0: items are, because there are no two topics
     ordeval::comparison result;  ///< of the judges, in the order of the study
 };
 

@@ -66,19 +66,68 @@ private:
         return object.contains("_annotator_id") || object.contains("_session_id");
     }
 
-    /// The questions of a record of Argilla: keys `Q.responses`.
-    static std::vector<std::string> argilla_questions(const json& object) {
+    /// What people and machines answered to one question of a record of Argilla.
+    struct argilla_answers {
+        std::string question;
+        std::vector<std::pair<std::string, json>> responses = {};  ///< who, and what
+        json suggestion = {};
+        std::string agent = {};
+    };
+
+    /// Flat records have keys `Q.responses`, and others beside it.
+    static void add_flat(const json& object, std::vector<argilla_answers>& all) {
         constexpr std::string_view ending = ".responses";
-        std::vector<std::string> found;
-        for (const auto& [key, value] : object.items())
-            if (key.ends_with(ending) && value.is_array()) found.push_back(key.substr(0, key.size() - ending.size()));
+        for (const auto& [key, responses] : object.items()) {
+            if (!key.ends_with(ending) || !responses.is_array()) continue;
+            argilla_answers& found = all.emplace_back(argilla_answers{key.substr(0, key.size() - ending.size())});
+            const json& users = member(object, key + ".users");
+            const json& status = member(object, key + ".status");
+            for (std::size_t i = 0; i < responses.size(); ++i) {
+                if (status.is_array() && i < status.size() && status[i] == "discarded") continue;
+                const bool known = users.is_array() && i < users.size();
+                found.responses.emplace_back(known ? text_of(users[i]) : std::to_string(i + 1), responses[i]);
+            }
+            found.suggestion = member(object, found.question + ".suggestion");
+            found.agent = text_of(member(object, found.question + ".suggestion.agent"));
+        }
+    }
+
+    /// Others have `responses` by question, a list of values and users each, and `suggestions`.
+    static void add_nested(const json& object, std::vector<argilla_answers>& all) {
+        const json& responses = first_of(object, {"responses"});
+        if (!responses.is_object() || !object.contains("fields")) return;
+        const json& suggestions = first_of(object, {"suggestions"});
+        auto suggest = [&](argilla_answers& into) {
+            if (!suggestions.is_object() || !suggestions.contains(into.question)) return;
+            const json& found = suggestions[into.question];
+            if (!found.is_object()) return;
+            into.suggestion = first_of(found, {"value"});
+            into.agent = text_of(first_of(found, {"agent"}));
+        };
+        for (const auto& [question, answers] : responses.items()) {
+            argilla_answers& found = all.emplace_back(argilla_answers{question});
+            for (const json& one : answers) {
+                if (!one.is_object() || first_of(one, {"status"}) == json("discarded")) continue;
+                found.responses.emplace_back(text_of(first_of(one, {"user_id", "user"})), first_of(one, {"value"}));
+            }
+            suggest(found);
+        }
+        if (!suggestions.is_object()) return;
+        for (const auto& [question, ignored] : suggestions.items())
+            if (!responses.contains(question)) suggest(all.emplace_back(argilla_answers{question}));
+    }
+
+    static std::vector<argilla_answers> argilla_questions(const json& object) {
+        std::vector<argilla_answers> found;
+        add_flat(object, found);
+        add_nested(object, found);
         return found;
     }
 
     /// Several questions about the same thing are several items.
     void note_questions(const json& object) {
         if (!object.is_object()) return;
-        for (const std::string& question : argilla_questions(object)) questions_.insert(question);
+        for (const argilla_answers& one : argilla_questions(object)) questions_.insert(one.question);
         if (!is_label_studio(object)) return;
         for (const char* source : {"annotations", "predictions"})
             for (const json& annotation : first_of(object, {source}))
@@ -149,20 +198,12 @@ private:
     }
 
     void collect_argilla(const record& one) {
-        for (const std::string& question : argilla_questions(one.value)) {
-            const std::uint32_t item = item_of(one, {"id", "external_id", "_server_id"}, question);
-            const json& responses = one.value[question + ".responses"];
-            const json& users = member(one.value, question + ".responses.users");
-            const json& status = member(one.value, question + ".responses.status");
-            for (std::size_t i = 0; i < responses.size(); ++i) {
-                if (status.is_array() && i < status.size() && status[i] == "discarded") continue;
-                const bool known = users.is_array() && i < users.size();
-                all_.add(item, known ? text_of(users[i]) : std::to_string(i + 1), text_of(responses[i]), one.line);
-            }
-            const json& suggested = member(one.value, question + ".suggestion");
-            if (suggested.is_null()) continue;
-            const std::string agent = text_of(member(one.value, question + ".suggestion.agent"));
-            all_.add(item, agent.empty() ? "suggestion" : agent, text_of(suggested), one.line, true);
+        for (const argilla_answers& about : argilla_questions(one.value)) {
+            const std::uint32_t item = item_of(one, {"id", "external_id", "_server_id"}, about.question);
+            for (const auto& [who, value] : about.responses) all_.add(item, who, text_of(value), one.line);
+            if (!about.suggestion.is_null())
+                all_.add(item, about.agent.empty() ? "suggestion" : about.agent, text_of(about.suggestion), one.line,
+                         true);
         }
     }
 

@@ -201,6 +201,7 @@ std::string to_json(const judge_study& study) {
     object["people"] = json_value::array();
     for (std::size_t person : study.people) object["people"].push_back(study.raters[person]);
     if (study.ranking) object["ranked_items"] = study.ranking->items;
+    if (study.ranking && study.ranking->topics > 0) object["ranked_topics"] = study.ranking->topics;
     object["judges"] = json_value::array();
     for (const studied_judge& one : study.judges) {
         json_value judge{{"judge", study.raters[one.verdict.judge]},

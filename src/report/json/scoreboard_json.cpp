@@ -164,7 +164,7 @@ json_value board_policies_as_json(const scoreboard& board) {
     return object;
 }
 
-std::string to_json(const scoreboard& board, bool per_topic) {
+json_value as_json(const scoreboard& board, bool per_topic) {
     json_value object = document_of(board.account);
     if (board.scale) object["scale"] = scale_as_json(*board.scale);
     object["average"] = board.average == averaging::topics ? "topics" : "items";
@@ -181,7 +181,9 @@ std::string to_json(const scoreboard& board, bool per_topic) {
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
     if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
-    return json_text(object);
+    return object;
 }
+
+std::string to_json(const scoreboard& board, bool per_topic) { return json_text(as_json(board, per_topic)); }
 
 }  // namespace ordeval

@@ -12,6 +12,9 @@ json_value as_json(const interval_facts& intervals);
 /// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
 void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
 
+/// The whole document, for others to add to.
+json_value as_json(const scoreboard& board, bool per_topic);
+
 /// How well each rater does against the others, and the mean at the end, whose name is null.
 json_value people_as_json(const scoreboard& board);
 

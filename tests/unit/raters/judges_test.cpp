@@ -55,6 +55,23 @@ TEST(AlternativeAnnotator, ComparesBothWithTheOtherPeople) {
     EXPECT_DOUBLE_EQ(verdict.contests[1].disadvantage, 1);
 }
 
+// People gave 4 ratings of class 1, 2 of class 2 and 2 of class 3.
+TEST(AlternativeAnnotator, AlignsByTheProximityOfCem) {
+    rated_items ratings{.scale = class_scale::from_integers(1, 3).value(),
+                        .raters = {"a", "b", "judge"},
+                        .judges = {false, false, true}};
+    ratings.ratings.add(std::vector<rating>{{0, 0}, {1, 0}, {2, 2}});
+    ratings.ratings.add(std::vector<rating>{{0, 0}, {1, 1}, {2, 2}});
+    ratings.ratings.add(std::vector<rating>{{0, 0}, {1, 2}, {2, 2}});
+    ratings.ratings.add(std::vector<rating>{{0, 2}, {1, 1}, {2, 2}});
+    const rating_alignment fit(ratings, alignment::closeness);
+    EXPECT_DOUBLE_EQ(fit(0, std::vector<label>{0}), 2) << "half of four of eight";
+    EXPECT_DOUBLE_EQ(fit(1, std::vector<label>{1}), 3) << "rarer classes are closer to themselves";
+    EXPECT_DOUBLE_EQ(fit(0, std::vector<label>{2}), -std::log2(6.0 / 8)) << "half of the own class, both others";
+    EXPECT_DOUBLE_EQ(fit(2, std::vector<label>{0}), -std::log2(7.0 / 8)) << "not the same the other way round";
+    EXPECT_DOUBLE_EQ(fit(1, std::vector<label>{0, 2}), (-std::log2(5.0 / 8) - std::log2(3.0 / 8)) / 2);
+}
+
 // Ten differences of -1 less the margin are all negative: 2^-10 by signed ranks.
 TEST(AlternativeAnnotator, TestsFewItemsBySignedRanks) {
     rated_items ratings{.scale = class_scale::from_integers(1, 2).value(),

@@ -1,0 +1,47 @@
+// Ratings in every form, and real-valued predictions. Sections: options (scale=...), ratings, gold, run.
+#include "ordeval/evidence/read_predictions.hpp"
+#include "ordeval/evidence/read_ratings.hpp"
+#include "ordeval/raters/rater_study.hpp"
+#include "support/fuzzing.hpp"
+
+using namespace ordeval;
+using namespace ordeval::fuzzing;
+
+namespace {
+
+void judge(const memory_file& file, const rating_options& options) {
+    const expected<rated_items> read = read_ratings(file.path(), options);
+    require_helpful(read);
+    if (!read) return;
+    require(read->ids.size() == read->items(), "every item has an id");
+    for (std::size_t item = 0; item < read->items(); ++item) {
+        const std::span<const rating> ratings = read->ratings[item];
+        require(!ratings.empty(), "every item has a rating");
+        for (std::size_t i = 0; i < ratings.size(); ++i) {
+            require(ratings[i].value < read->scale.classes(), "ratings are on the scale");
+            require(ratings[i].rater < read->raters.size(), "raters are known");
+            require(i == 0 || ratings[i - 1].rater < ratings[i].rater, "every rater rates an item once");
+        }
+    }
+    if (read->items() > 1000 || read->raters.size() > 20) return;
+    const expected<rater_study> study = study_raters(*read);
+    require(study.has_value(), "whatever is read can be studied");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto parts = sections(text_of(data, size), 4);
+    const std::optional<class_scale> scale = options_of(parts[0]).scale;
+    const memory_file ratings(parts[1]), gold(parts[2]), run(parts[3]);
+    judge(ratings, {.scale = scale});
+    judge(ratings, {.scale = scale,
+                    .duplicates = duplicates_policy::last,
+                    .off_scale = off_scale_policy::nearest,
+                    .single = single_rating_policy::skip});
+    const expected<real_predictions> predictions = read_predictions(gold.path(), {run.path()}, scale);
+    require_helpful(predictions);
+    if (predictions)
+        require(predictions->by_system.front().size() == predictions->truth.size(), "every item has a prediction");
+    return 0;
+}
