@@ -122,6 +122,8 @@ evaluation_report report_of(const report_options& options, const command_line& t
     evaluation_report report =
         call(options.common, [&](const execution& run) { return make_report(found, request, run); });
     report.account = tell(report.account, options.common);
+    report.board.account =
+        spelled(report.board.account, spelling::command_line);  // its leaderboard is saved from the page
     return report;
 }
 
