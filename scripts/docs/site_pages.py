@@ -11,7 +11,7 @@ import markdown
 
 # What a reader looks for, in the order in which one needs it.
 NAVIGATION = {
-    "Use": ["README.md", "docs/cookbook.md", "docs/organisers.md", "docs/formats.md", "docs/measures.md", "docs/json.md"],
+    "Use": ["README.md", "docs/cookbook.md", "docs/organisers.md", "docs/raters.md", "docs/python.md", "docs/formats.md", "docs/measures.md", "docs/json.md"],
     "Understand": ["docs/statistics.md", "docs/comparison.md", "docs/meta.md", "docs/axioms.md", "docs/interval.md", "docs/scale.md"],
     "Check": ["docs/reproduction.md", "docs/errata.md", "benchmarks/README.md", "tests/oracle/README.md"],
     "Take part": ["CONTRIBUTING.md", "HACKING.md", "SECURITY.md", "docs/rationale.md", "CHANGELOG.md"],

@@ -62,7 +62,7 @@ expected<rated_gold> gold_of_ratings(const rated_items& ratings, gold_use use, t
     gold_study study = study_gold(ratings, rule.value_or(gold_rule::majority), rule ? ties : tie_rule::lower);
     const rated_items& people = study.ratings;
     // Where gold is all ratings, the classes serve for reading alone, and there is nothing to say about them.
-    account told = rule ? std::move(study.account) : people.account;
+    account told = rule ? study.account : people.account;
     told.notices.push_back("gold is made of the ratings of " + counted(people.raters.size(), "rater") + " (" +
                            std::string(name(use)) + ")");
     // Runs answer items without gold too, and must not be blamed for it: such an item is left out after reading.

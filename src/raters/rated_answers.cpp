@@ -183,7 +183,7 @@ campaign tables_of(const gold_parts& parts) {
     for (std::size_t system = 0; system < rated.systems.size(); ++system) {
         result.systems.push_back(rated.systems[system].system);
         for (std::vector<confusion_table>& of_topic : topic_tables(parts, system).tables)
-            result.tables.push_back(std::move(of_topic.front()));
+            result.tables.push_back(of_topic.front());
     }
     return result;
 }

@@ -74,7 +74,8 @@ TEST(MeasureSpec, NeverStumblesOverAnyText) {
         const auto text = *rc::gen::container<std::string>(
             rc::gen::elementOf(std::string("OCIKappabetweights=0.5quadratic(),@ \t-file:")));
         const expected<std::vector<measure_spec>> specs = parse_measures(text);
-        RC_ASSERT(specs.has_value() || specs.error().total() > 0);
+        const bool answered = specs.has_value() || specs.error().total() > 0;  // RC_ASSERT looks at both sides of ||
+        RC_ASSERT(answered);
     }));
 }
 
