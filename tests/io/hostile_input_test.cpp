@@ -183,6 +183,11 @@ TEST(Counts, ThatAddUpToMoreThanSixtyFourBitsAreRefused) {
     EXPECT_TRUE(read_matrix(text("m", half + " 9223372036854775807\n0 0\n"), {}));
 }
 
+TEST(Texts, MayBeginLikePackedFiles) {
+    for (const std::string name : {"B", "BZ", "BZh", "BZh9", "P", "PK"})
+        EXPECT_NO_THROW((void)read_labels(text("gold", name), {text("run", name)}, {})) << name;
+}
+
 TEST(SparseTables, TakeRoomForWhatWasCountedAlone) {
     std::string rows = "topic,system,gold,predicted,count\n";
     for (int i = 0; i < 4'000; ++i)

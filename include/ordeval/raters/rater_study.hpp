@@ -14,7 +14,7 @@
 namespace ordeval {
 
 struct agreement_request {
-    std::vector<measure_spec> measures = {};  ///< none: those of the set @raters
+    std::vector<measure_spec> measures = {};  ///< none: those of the set for raters
     std::optional<bootstrap_options> intervals = {};
     rating_units units = rating_units::items;
     std::optional<measure_spec> coefficient = {};  ///< of all raters but one; none: Alpha

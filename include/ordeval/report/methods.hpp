@@ -13,7 +13,7 @@ namespace ordeval {
 
 /// True to one run: what was done, with its trials, seed and units, what was left out, and every warning.
 struct methods {
-    std::string paragraph;             ///< cites as LaTeX does: \cite{key}
+    std::string paragraph;             ///< cites as LaTeX does, by keys
     std::vector<publication> sources;  ///< what it cites, each once, in the order of the paragraph
 
     /// The paragraph, and the sources as BibTeX.

@@ -79,7 +79,7 @@ text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored,
     for (const auto& [bytes, one] : packers)
         if (head.starts_with(bytes)) unpack = one;
     // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
-    if (head.starts_with(bzip2_bytes) && head.substr(4).starts_with("1AY&SY")) unpack = unpack_bzip2;
+    if (head.starts_with(bzip2_bytes) && head.size() > 4 && head.substr(4).starts_with("1AY&SY")) unpack = unpack_bzip2;
     packed_ = unpack != nullptr;
     const bool utf16 = head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv);
     if (unpack)
