@@ -32,7 +32,8 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/ordevalConfigVersion.cmak
 install(FILES ${PROJECT_BINARY_DIR}/ordevalConfig.cmake ${PROJECT_BINARY_DIR}/ordevalConfigVersion.cmake
         DESTINATION ${config_folder})
 
-# In a static build the private dependencies are part of every link; otherwise they stay private.
+# In a static build the private dependencies are part of every link; otherwise they stay private. Further arguments are
+# libraries that pkg-config does not know, such as Debian's bzip2.
 # Relative to the file itself, so that an installed tree can be moved.
 file(RELATIVE_PATH pkg_config_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 function(install_pkg_config name description private_packages public_packages)
@@ -45,6 +46,9 @@ function(install_pkg_config name description private_packages public_packages)
     set(requires "Requires: ${public_packages}")
     set(requires_private "Requires.private:")
     string(APPEND libs " -pthread")
+    foreach(library IN LISTS ARGN)
+      string(APPEND libs " -l${library}")
+    endforeach()
   else()
     list(JOIN private_packages ", " private_packages)
     set(requires_private "Requires.private: ${private_packages}")
@@ -54,5 +58,5 @@ function(install_pkg_config name description private_packages public_packages)
 endfunction()
 install_pkg_config(ordeval_core "${PROJECT_DESCRIPTION}, without readers of files" "fmt" "")
 if(ORDEVAL_READERS)
-  install_pkg_config(ordeval "${PROJECT_DESCRIPTION}" "fmt;zlib;libcrypto;libzstd;liblzma;bzip2;simdjson" "ordeval_core")
+  install_pkg_config(ordeval "${PROJECT_DESCRIPTION}" "fmt;zlib;libcrypto;libzstd;liblzma;simdjson" "ordeval_core" bz2)
 endif()
