@@ -30,7 +30,7 @@ function(ordeval_target target)
 endfunction()
 
 # Compiles the sources of a folder eight at a time, because most of a compiler's work is in the headers that they share.
-# Sources that are named the same things inside, such as measures, stay by themselves: EXCEPT takes such folders.
+# Sources that are named the same things inside, such as commands, stay by themselves: EXCEPT takes such folders.
 # -DORDEVAL_TOGETHER=OFF compiles each alone, as scripts/clang-warnings does to see that each includes what it uses.
 function(compile_together target)
   cmake_parse_arguments(PARSE_ARGV 1 option "" "" "EXCEPT")
@@ -67,7 +67,7 @@ endfunction()
 # For who builds to use, not to develop: tests compile the library again for other projects, which a compiler cache makes
 # cheap only where no precompiled header stands between.
 function(precompile_standard_headers target)
-  if(PROJECT_IS_TOP_LEVEL AND NOT ORDEVAL_BUILD_TESTS)
+  if(PROJECT_IS_TOP_LEVEL AND NOT ORDEVAL_BUILD_TESTS AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     precompile(${target} ${PROJECT_SOURCE_DIR}/src/precompiled.hpp)
   endif()
 endfunction()

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_accuracy(const confusion_table& table, const arguments&) {
     return static_cast<double>(right_answers(table)) / static_cast<double>(table.total());
 }
 
@@ -25,7 +25,7 @@ const measure& accuracy() {
         .better = orientation::higher,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_accuracy,
     };
     return descriptor;
 }

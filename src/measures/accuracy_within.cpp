@@ -5,7 +5,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_accuracy_within(const confusion_table& table, const arguments& settings) {
     const double steps = settings.number("k");
     item_count near = 0;
     for (gold g : table.gold_classes())
@@ -42,7 +42,7 @@ const measure& accuracy_within() {
                         .kind = parameter::kind::integer,
                         .default_text = "1",
                         .low = 0}},
-        .function = evaluate,
+        .function = evaluate_accuracy_within,
     };
     return descriptor;
 }

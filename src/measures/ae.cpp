@@ -8,12 +8,12 @@ namespace ordeval::measures {
 
 namespace {
 
-score_range range_on(int classes, const arguments&) { return {0, 2.0 / classes}; }
+score_range range_of_ae(int classes, const arguments&) { return {0, 2.0 / classes}; }
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_ae(const distribution_pair& pair, const arguments& settings) {
     double sum = 0;
     for (gold g : pair.gold_classes()) sum += std::abs(pair[right_answer(g)] - pair[g]);
-    return std::min(sum / pair.classes(), range_on(pair.classes(), settings).high);
+    return std::min(sum / pair.classes(), range_of_ae(pair.classes(), settings).high);
 }
 
 }  // namespace
@@ -32,11 +32,11 @@ const measure& ae() {
             "about ordered classes.",
         .better = orientation::lower,
         .range = {0, 2},
-        .range_on = range_on,
+        .range_on = range_of_ae,
         .perfect = 0,
         .invariances =
             invariance::transposition | invariance::reversal | invariance::relabelling | invariance::replication,
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_ae,
     };
     return descriptor;
 }

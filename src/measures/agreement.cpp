@@ -5,7 +5,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_agreement(const rating_table& ratings, const arguments& settings) {
     if (ratings.classes() == 1) return 1.0;
     const double largest = summarise_weights(settings, ratings.classes()).largest;
     if (!(largest > 0)) return undefined_reason::no_variation;
@@ -16,7 +16,7 @@ score evaluate(const rating_table& ratings, const arguments& settings) {
     return agreement;
 }
 
-score_range range_on(int classes, const arguments& settings) {
+score_range range_of_agreement(int classes, const arguments& settings) {
     if (!weights_are_from_file(settings)) return {0, 1};
     if (!settings.matrix("weights")) return {0, unbounded};
     const weight_summary weights = summarise_weights(settings, classes);
@@ -24,7 +24,7 @@ score_range range_on(int classes, const arguments& settings) {
 }
 
 /// The largest weight is that of the whole scale, which unused classes make longer.
-invariance invariances(const arguments& settings) {
+invariance invariances_of_agreement(const arguments& settings) {
     using enum invariance;
     if (settings.choice("weights") == "none") return transposition | nominal | replication;
     return invariances_of_weights(settings);
@@ -50,12 +50,12 @@ const measure& agreement() {
             "Report it beside a coefficient that corrects for chance, never alone: raters who all give the same "
             "class always agree.",
         .better = orientation::higher,
-        .range_on = range_on,
-        .invariances_with = invariances,
+        .range_on = range_of_agreement,
+        .invariances_with = invariances_of_agreement,
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("none"), values_parameter},
         .contradiction = values_need_differences,
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_agreement,
     };
     return descriptor;
 }

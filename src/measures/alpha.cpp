@@ -9,7 +9,7 @@ namespace ordeval::measures {
 
 namespace {
 
-invariance invariances(const arguments& settings) {
+invariance invariances_of_alpha(const arguments& settings) {
     using enum invariance;
     const std::string_view metric = settings.choice("metric");
     if (metric == "nominal") return transposition | nominal;
@@ -18,7 +18,7 @@ invariance invariances(const arguments& settings) {
     return transposition;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_alpha(const confusion_table& table, const arguments& settings) {
     const int classes = table.classes();
     const std::string_view metric = settings.choice("metric");
     auto wide_labels = [&](int i) { return wide_count{table[gold{i}]} + table[predicted{i}]; };
@@ -55,8 +55,8 @@ score evaluate(const confusion_table& table, const arguments& settings) {
 }
 
 /// Every item with r ratings adds its pairs divided by r - 1. Two complete raters have a table, and its number.
-score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
-    if (const confusion_table* table = ratings.two_complete_raters()) return evaluate(*table, settings);
+score evaluate_alpha_of_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = ratings.two_complete_raters()) return evaluate_alpha(*table, settings);
     const int classes = ratings.classes();
     const std::string_view metric = settings.choice("metric");
     class_array<double> labels(classes);
@@ -111,7 +111,7 @@ const measure& alpha() {
         // 1 - (1 - pi)(2N - 1)/(2N) for a ScottPi with these weights, all of them squared distances: see
         // disagreement.hpp.
         .range = {-1, 1},
-        .invariances_with = invariances,
+        .invariances_with = invariances_of_alpha,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .parameters = {{.name = "metric",
@@ -120,8 +120,8 @@ const measure& alpha() {
                         .kind = parameter::kind::choice,
                         .default_text = "ordinal",
                         .choices = {"ordinal", "interval", "nominal", "ratio"}}},
-        .function = evaluate,
-        .on_ratings = evaluate_ratings,
+        .function = evaluate_alpha,
+        .on_ratings = evaluate_alpha_of_ratings,
     };
     return descriptor;
 }

@@ -29,7 +29,7 @@ score auc(const forecasts& items, const std::vector<double>& above, int threshol
     return wins / (positives * negatives);
 }
 
-score evaluate(const forecasts& items, const arguments&) {
+score evaluate_auc_cumulative(const forecasts& items, const arguments&) {
     std::vector<double> above(items.size());
     double sum = 0, defined = 0;
     for (int threshold = 0; threshold + 1 < items.classes(); ++threshold) {
@@ -64,7 +64,7 @@ const measure& auc_cumulative() {
         .range = {0, 1},
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::no_variation},
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_auc_cumulative,
     };
     return descriptor;
 }

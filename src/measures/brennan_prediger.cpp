@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_brennan_prediger(const confusion_table& table, const arguments& settings) {
     const double classes = table.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
     const weight_summary weights = summarise_weights(settings, table.classes());
@@ -15,8 +15,8 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     return 1 - mean_weight(table, settings, weights) / (weights.sum / (classes * classes));
 }
 
-score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
-    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+score evaluate_brennan_prediger_of_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate_brennan_prediger(*table, settings);
     const double classes = ratings.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
     const double weights = summarise_weights(settings, ratings.classes()).sum;
@@ -47,8 +47,8 @@ const measure& brennan_prediger() {
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .function = evaluate,
-        .on_ratings = evaluate_ratings,
+        .function = evaluate_brennan_prediger,
+        .on_ratings = evaluate_brennan_prediger_of_ratings,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const forecasts& items, const arguments&) {
+score evaluate_brier(const forecasts& items, const arguments&) {
     return mean_over_items(items, [&](std::size_t i) {
         const std::span<const double> p = items.probabilities(i);
         double sum = 0;
@@ -35,7 +35,7 @@ const measure& brier() {
         .range = {0, 2},
         .perfect = 0,
         .invariances = invariance::nominal | invariance::replication,
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_brier,
     };
     return descriptor;
 }

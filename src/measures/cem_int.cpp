@@ -21,12 +21,12 @@ item_count items_as_near(const gold_runs& runs, const arguments& settings, int c
     return runs.items(first, last);
 }
 
-invariance invariances_with(const arguments& settings) {
+invariance invariances_of_cem_int(const arguments& settings) {
     using enum invariance;
     return has_values(settings) ? replication : reversal | replication;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cem_int(const confusion_table& table, const arguments& settings) {
     const gold_runs runs(table);
     if (has_values(settings))
         return closeness(table, settings, [&](predicted p, gold g) {
@@ -56,11 +56,11 @@ const measure& cem_int() {
         .publications = {publications::amigo2020},
         .advice = "Use it in place of CEM_ORD where the classes are equally spaced values, or give their values.",
         .better = orientation::higher,
-        .invariances_with = invariances_with,
+        .invariances_with = invariances_of_cem_int,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
         .parameters = {closeness_ties, closeness_log, values_parameter},
-        .function = evaluate,
+        .function = evaluate_cem_int,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cem_nom(const confusion_table& table, const arguments& settings) {
     return closeness(table, settings,
                      [&](predicted p, gold g) { return p == right_answer(g) ? table[g] : table.total(); });
 }
@@ -35,7 +35,7 @@ const measure& cem_nom() {
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
         .parameters = {closeness_ties, closeness_log},
-        .function = evaluate,
+        .function = evaluate_cem_nom,
     };
     return descriptor;
 }

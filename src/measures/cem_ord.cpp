@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cem_ord(const confusion_table& table, const arguments& settings) {
     const gold_runs runs(table);
     return closeness(table, settings, [&](predicted p, gold g) {
         return runs.items(std::min(p.value, g.value), std::max(p.value, g.value));
@@ -40,7 +40,7 @@ const measure& cem_ord() {
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
         .parameters = {closeness_ties, closeness_log},
-        .function = evaluate,
+        .function = evaluate_cem_ord,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const label_ranking& ranking, const arguments& settings) {
+score evaluate_classi(const label_ranking& ranking, const arguments& settings) {
     classi_options options;
     if (settings.is_set("k")) options.k = static_cast<std::size_t>(settings.number("k"));
     if (settings.choice("cost") == "unit") options.cost = pair_cost::unit;
@@ -43,7 +43,7 @@ const measure& classi() {
                         .kind = parameter::kind::choice,
                         .default_text = "difference",
                         .choices = {"difference", "unit"}}},
-        .on_ranking = evaluate,
+        .on_ranking = evaluate_classi,
     };
     return descriptor;
 }

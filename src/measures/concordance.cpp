@@ -19,7 +19,7 @@ double expected_class(std::span<const double> p) {
     return sum;
 }
 
-score evaluate(const forecasts& items, const arguments&) {
+score evaluate_concordance(const forecasts& items, const arguments&) {
     std::vector<double> expected(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) expected[i] = expected_class(items.probabilities(i));
     std::vector<std::size_t> order(items.size());
@@ -67,7 +67,7 @@ const measure& concordance() {
         .range = {0, 1},
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::no_variation},
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_concordance,
     };
     return descriptor;
 }

@@ -15,7 +15,7 @@ double ratings_of(const rating_table& ratings, std::size_t rater) {
 
 // The definition's mean of products minus covariance over R is the mean over pairs of different raters of the product
 // of their shares: (sum_g p_gk sum_g p_gl - sum_g p_gk p_gl)/(R ).
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_conger(const rating_table& ratings, const arguments& settings) {
     if (!ratings.named()) return undefined_reason::unnamed_raters;
     if (const confusion_table* table = as_table(ratings, settings)) return kappa().function(*table, settings);
     const int classes = ratings.classes();
@@ -71,7 +71,7 @@ const measure& conger() {
         .undefined = {undefined_reason::no_variation, undefined_reason::unnamed_raters},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_conger,
     };
     return descriptor;
 }

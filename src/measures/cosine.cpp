@@ -15,7 +15,7 @@ score_range range_of_cosine(int classes, const arguments&) {
     return {2 * k / (1 + k * k), 1};
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cosine(const confusion_table& table, const arguments& settings) {
     class_array<double> values(table.classes());
     for (int i = 0; i < table.classes(); ++i) values[i] = i + 1;
     // All values are positive, so that there is a cosine; only rounding can pass its lower end.
@@ -42,7 +42,7 @@ const measure& cosine() {
         .range_on = range_of_cosine,
         .invariances = invariance::transposition | invariance::replication,
         .silence_can_pay = true,
-        .function = evaluate,
+        .function = evaluate_cosine,
     };
     return descriptor;
 }

@@ -6,14 +6,14 @@ namespace ordeval::measures {
 
 namespace {
 
-score_range range(int /*classes*/, const arguments& settings) {
+score_range range_of_cost(int /*classes*/, const arguments& settings) {
     const square_matrix* costs = settings.matrix("matrix");
     if (!costs) return {-unbounded, unbounded};
     const auto [low, high] = std::ranges::minmax(costs->entries());
     return {low, high};
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cost(const confusion_table& table, const arguments& settings) {
     return sum_costs(table, *settings.matrix("matrix")).reached / static_cast<double>(table.total());
 }
 
@@ -31,12 +31,12 @@ const measure& cost() {
         .advice =
             "Use it where errors have known consequences, in money or in harm; publish the matrix with the score.",
         .better = orientation::lower,
-        .range_on = range,
+        .range_on = range_of_cost,
         .perfect = std::nullopt,  // right answers may cost something too
         .invariances = invariance::replication,
         .parameters = {cost_matrix},
         .in_all = false,
-        .function = evaluate,
+        .function = evaluate_cost,
     };
     return descriptor;
 }

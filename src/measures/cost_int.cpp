@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+score evaluate_cost_int(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
         return sum_costs(answered, interval_priced_error(answered, intervals, settings)).reached;
@@ -35,7 +35,7 @@ const measure& cost_int() {
         .parameters = {interval_prices_parameter, interval_power_parameter, interval_distance_parameter},
         .in_all = false,
         .cost = interval_cost::absolute_error,
-        .on_intervals = evaluate,
+        .on_intervals = evaluate_cost_int,
     };
     return descriptor;
 }

@@ -6,7 +6,8 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+score evaluate_cost_int_norm(const confusion_table& table, const class_intervals& intervals,
+                             const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
@@ -35,7 +36,7 @@ const measure& cost_int_norm() {
         .parameters = {interval_prices_parameter, interval_power_parameter, interval_distance_parameter},
         .in_all = false,
         .cost = interval_cost::absolute_error,
-        .on_intervals = evaluate,
+        .on_intervals = evaluate_cost_int_norm,
     };
     return descriptor;
 }

@@ -6,13 +6,13 @@ namespace ordeval::measures {
 
 namespace {
 
-score_range range(int /*classes*/, const arguments& settings) {
+score_range range_of_cost_norm(int /*classes*/, const arguments& settings) {
     const square_matrix* costs = settings.matrix("matrix");
     const bool no_gains = costs && std::ranges::none_of(costs->entries(), [](double cost) { return cost < 0; });
     return no_gains ? score_range{0, 1} : score_range{-unbounded, unbounded};
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_cost_norm(const confusion_table& table, const arguments& settings) {
     return normalised_cost(table, *settings.matrix("matrix"));
 }
 
@@ -31,13 +31,13 @@ const measure& cost_norm() {
         .publications = {publications::binotto2025},
         .advice = "Use it in place of Cost to compare sets of items with different class frequencies.",
         .better = orientation::lower,
-        .range_on = range,
+        .range_on = range_of_cost_norm,
         .perfect = std::nullopt,  // right answers may cost something too
         .invariances = invariance::replication,
         .undefined = {undefined_reason::no_variation},
         .parameters = {cost_matrix},
         .in_all = false,
-        .function = evaluate,
+        .function = evaluate_cost_norm,
     };
     return descriptor;
 }

@@ -6,9 +6,9 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments&) { return match_distance(pair); }
+score evaluate_emd(const distribution_pair& pair, const arguments&) { return match_distance(pair); }
 
-score_range range_on(int classes, const arguments&) { return {0, classes - 1.0}; }
+score_range range_of_emd(int classes, const arguments&) { return {0, classes - 1.0}; }
 
 }  // namespace
 
@@ -27,10 +27,10 @@ const measure& emd() {
         .advice = "Use NMD instead where tasks with different numbers of classes are compared.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_on,
+        .range_on = range_of_emd,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_emd,
     };
     return descriptor;
 }

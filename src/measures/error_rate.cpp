@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_error_rate(const confusion_table& table, const arguments&) {
     return static_cast<double>(table.total() - right_answers(table)) / static_cast<double>(table.total());
 }
 
@@ -27,7 +27,7 @@ const measure& error_rate() {
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_error_rate,
     };
     return descriptor;
 }

@@ -12,7 +12,7 @@ double class_f1(const confusion_table& table, gold g) {
     return 2 * static_cast<double>(table(g, right_answer(g))) / labels;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_f1_macro(const confusion_table& table, const arguments& settings) {
     const std::vector<double>& chosen = settings.numbers("classes");
     if (chosen.empty()) return mean_over_used_classes(table, [&](gold g) { return class_f1(table, g); });
     double sum = 0;
@@ -27,7 +27,7 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     return sum / used;
 }
 
-invariance invariances_with(const arguments& settings) {
+invariance invariances_of_f1_macro(const arguments& settings) {
     using enum invariance;
     return settings.numbers("classes").empty() ? nominal | replication : replication;
 }
@@ -49,14 +49,14 @@ const measure& f1_macro() {
             "Of the two measures called macro F1 this is the one that Opitz and Burst recommend; it takes every error "
             "for equally bad.",
         .better = orientation::higher,
-        .invariances_with = invariances_with,
+        .invariances_with = invariances_of_f1_macro,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::empty_class},
         .parameters = {{.name = "classes",
                         .meaning = "only these, by their positions on the scale, such as the first and the third of "
                                    "negative, neutral, positive",
                         .kind = parameter::kind::classes}},
-        .function = evaluate,
+        .function = evaluate_f1_macro,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_f_rs(const confusion_table& table, const arguments&) {
     const score reliability = output_relations_in_gold(table);
     const score sensitivity = gold_relations_in_output(table);
     if (!reliability || !sensitivity) return undefined_reason::no_variation;
@@ -32,7 +32,7 @@ const measure& f_rs() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_f_rs,
     };
     return descriptor;
 }

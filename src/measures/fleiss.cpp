@@ -7,7 +7,7 @@ const measure& scott_pi();
 
 namespace {
 
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_fleiss(const rating_table& ratings, const arguments& settings) {
     if (const confusion_table* table = as_table(ratings, settings)) return scott_pi().function(*table, settings);
     const class_array<double> shares = mean_shares(ratings);
     double expected = 0;
@@ -45,7 +45,7 @@ const measure& fleiss() {
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_fleiss,
     };
     return descriptor;
 }

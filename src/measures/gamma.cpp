@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_gamma(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     return pairs.surplus_over(pairs.concordant + pairs.discordant);
 }
@@ -31,7 +31,7 @@ const measure& gamma() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_gamma,
     };
     return descriptor;
 }

@@ -10,7 +10,7 @@ namespace {
 
 // With agreement weights a = 1 - w/max, p_a = 1 - D/max for the mean disagreement D, and sum a = K^2 - (sum w)/max, so
 // (p_a - p_e)/(1 - p_e) = 1 - D/(max - max p_e): nothing cancels, and a table without errors gives exactly 1.
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_gwet_ac(const confusion_table& table, const arguments& settings) {
     const double classes = table.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
     const double items = static_cast<double>(table.total());
@@ -28,8 +28,8 @@ score evaluate(const confusion_table& table, const arguments& settings) {
     return 1 - mean_weight(table, settings, weights) / expected;
 }
 
-score evaluate_ratings(const rating_table& ratings, const arguments& settings) {
-    if (const confusion_table* table = as_table(ratings, settings)) return evaluate(*table, settings);
+score evaluate_gwet_ac_of_ratings(const rating_table& ratings, const arguments& settings) {
+    if (const confusion_table* table = as_table(ratings, settings)) return evaluate_gwet_ac(*table, settings);
     const double classes = ratings.classes();
     if (classes == 1) return undefined_reason::single_class_scale;
     const weight_summary weights = summarise_weights(settings, ratings.classes());
@@ -69,8 +69,8 @@ const measure& gwet_ac() {
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .function = evaluate,
-        .on_ratings = evaluate_ratings,
+        .function = evaluate_gwet_ac,
+        .on_ratings = evaluate_gwet_ac_of_ratings,
     };
     return descriptor;
 }

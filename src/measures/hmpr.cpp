@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_hmpr(const confusion_table& table, const arguments&) {
     return harmonic_mean(macro_precision(table), macro_recall(table));
 }
 
@@ -27,7 +27,7 @@ const measure& hmpr() {
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_hmpr,
     };
     return descriptor;
 }

@@ -83,7 +83,7 @@ score share(double numerator, double first, double second) {
     return numerator / denominator;
 }
 
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_icc(const rating_table& ratings, const arguments& settings) {
     const bool average = settings.choice("unit") == "average";
     if (settings.choice("model") == "1") {
         const variance_parts parts = one_way(ratings, 2);
@@ -110,14 +110,14 @@ score evaluate(const rating_table& ratings, const arguments& settings) {
                  average ? severity : k * severity);
 }
 
-score_range range_on(int /*classes*/, const arguments& settings) {
+score_range range_of_icc(int /*classes*/, const arguments& settings) {
     const bool average = settings.choice("unit") == "average";
     if (settings.choice("model") == "2") return {-unbounded, average ? unbounded : 1};
     return {average ? -unbounded : -1, 1};
 }
 
 /// Items and raters are degrees of freedom, which cancel in the third model only.
-invariance invariances(const arguments& settings) {
+invariance invariances_of_icc(const arguments& settings) {
     using enum invariance;
     return settings.choice("model") == "3" ? transposition | reversal | replication : transposition | reversal;
 }
@@ -149,8 +149,8 @@ const measure& icc() {
             "item has other raters; it takes classes for equally spaced numbers.",
         .better = orientation::higher,
         .range = {-unbounded, unbounded},
-        .range_on = range_on,
-        .invariances_with = invariances,
+        .range_on = range_of_icc,
+        .invariances_with = invariances_of_icc,
         .undefined = {undefined_reason::no_variation, undefined_reason::unnamed_raters,
                       undefined_reason::incomplete_ratings},
         .parameters = {{.name = "model",
@@ -164,7 +164,7 @@ const measure& icc() {
                         .kind = parameter::kind::choice,
                         .default_text = "single",
                         .choices = {"single", "average"}}},
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_icc,
     };
     return descriptor;
 }

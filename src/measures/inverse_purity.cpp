@@ -5,7 +5,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_inverse_purity(const confusion_table& table, const arguments&) {
     return share_of_largest_cells(table, table.gold_classes(), table.predicted_classes());
 }
 
@@ -26,7 +26,7 @@ const measure& inverse_purity() {
         .range_on = range_of_largest_cells,
         .invariances = invariance::nominal | invariance::replication,
         .silence_can_pay = true,
-        .function = evaluate,
+        .function = evaluate_inverse_purity,
     };
     return descriptor;
 }

@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments&) {
+score evaluate_jsd(const distribution_pair& pair, const arguments&) {
     double sum = 0;
     for (gold g : pair.gold_classes()) {
         const double estimated = pair[right_answer(g)];
@@ -35,7 +35,7 @@ const measure& jsd() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_jsd,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_kappa(const confusion_table& table, const arguments& settings) {
     double observed = 0;
     double expected = 0;
     with_weights(settings, table.classes(), [&](auto weight) {
@@ -45,7 +45,7 @@ const measure& kappa() {
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .function = evaluate,
+        .function = evaluate_kappa,
     };
     return descriptor;
 }

@@ -16,7 +16,7 @@ double unit_of(const arguments& settings) {
     return base == "e" ? std::numbers::ln2 : base == "10" ? std::numbers::ln2 / std::numbers::ln10 : 1;
 }
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_kld(const distribution_pair& pair, const arguments& settings) {
     const smoothed_shares shares(pair, settings);
     const bool of_estimate = settings.choice("direction") == "estimated_from_true";
     double sum = 0;
@@ -61,7 +61,7 @@ const measure& kld() {
                         .kind = parameter::kind::choice,
                         .default_text = "2",
                         .choices = {"2", "e", "10"}}},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_kld,
     };
     return descriptor;
 }

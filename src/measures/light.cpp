@@ -8,7 +8,7 @@ const measure& kappa();
 
 namespace {
 
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_light(const rating_table& ratings, const arguments& settings) {
     return mean_over_rater_pairs(ratings, kappa(), settings);
 }
 
@@ -39,7 +39,7 @@ const measure& light() {
                                     "bipolar"}},
                        values_parameter},
         .contradiction = values_need_differences,
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_light,
     };
     return descriptor;
 }

@@ -7,7 +7,7 @@ const measure& tau_b();
 
 namespace {
 
-score evaluate(const rating_table& ratings, const arguments& settings) {
+score evaluate_light_tau(const rating_table& ratings, const arguments& settings) {
     return mean_over_rater_pairs(ratings, tau_b(), settings);
 }
 
@@ -32,7 +32,7 @@ const measure& light_tau() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .undefined = {undefined_reason::no_variation, undefined_reason::unnamed_raters,
                       undefined_reason::too_many_raters},
-        .on_ratings = evaluate,
+        .on_ratings = evaluate_light_tau,
     };
     return descriptor;
 }

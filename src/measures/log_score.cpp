@@ -9,7 +9,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const forecasts& items, const arguments& settings) {
+score evaluate_log_score(const forecasts& items, const arguments& settings) {
     const double clip = settings.number("clip");
     bool impossible = false;
     const double mean = mean_over_items(items, [&](std::size_t i) {
@@ -47,7 +47,7 @@ const measure& log_score() {
                         .default_text = "0",
                         .low = 0,
                         .high = 1}},
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_log_score,
     };
     return descriptor;
 }

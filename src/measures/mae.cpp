@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_mae(const confusion_table& table, const arguments& settings) {
     return mean_error_in_values(table, 1, settings);
 }
 
@@ -28,7 +28,7 @@ const measure& mae() {
         .perfect = 0,
         .invariances_with = invariances_of_errors,
         .parameters = {values_parameter},
-        .function = evaluate,
+        .function = evaluate_mae,
     };
     return descriptor;
 }

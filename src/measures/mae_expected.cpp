@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const forecasts& items, const arguments&) {
+score evaluate_mae_expected(const forecasts& items, const arguments&) {
     return mean_over_items(items, [&](std::size_t i) {
         const std::span<const double> p = items.probabilities(i);
         double sum = 0;
@@ -18,7 +18,7 @@ score evaluate(const forecasts& items, const arguments&) {
     });
 }
 
-score_range range_on(int classes, const arguments&) { return {0, classes - 1.0}; }
+score_range range_of_mae_expected(int classes, const arguments&) { return {0, classes - 1.0}; }
 
 }  // namespace
 
@@ -34,10 +34,10 @@ const measure& mae_expected() {
             "Use it to set forecasts beside the MAE of labels; unlike RPS it rewards forecasts that are more certain "
             "than they should be.",
         .better = orientation::lower,
-        .range_on = range_on,
+        .range_on = range_of_mae_expected,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_mae_expected,
     };
     return descriptor;
 }

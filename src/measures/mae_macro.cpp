@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mae_macro(const confusion_table& table, const arguments&) {
     return mean_over_used_classes(table, [&](gold g) { return class_error(table, g, 1); });
 }
 
@@ -28,7 +28,7 @@ const measure& mae_macro() {
         .range_on = range_of_steps,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .function = evaluate,
+        .function = evaluate_mae_macro,
     };
     return descriptor;
 }

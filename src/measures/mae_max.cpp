@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mae_max(const confusion_table& table, const arguments&) {
     double largest = 0;
     visit_used_classes(table, [&](gold g) { largest = std::max(largest, class_error(table, g, 1)); });
     return largest;
@@ -32,7 +32,7 @@ const measure& mae_max() {
         .range_on = range_of_steps,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .function = evaluate,
+        .function = evaluate_mae_max,
     };
     return descriptor;
 }

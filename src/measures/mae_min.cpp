@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mae_min(const confusion_table& table, const arguments&) {
     double smallest = unbounded;
     visit_used_classes(table, [&](gold g) { smallest = std::min(smallest, class_error(table, g, 1)); });
     return smallest;
@@ -33,7 +33,7 @@ const measure& mae_min() {
         .range_on = range_of_steps,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .function = evaluate,
+        .function = evaluate_mae_min,
     };
     return descriptor;
 }

@@ -20,7 +20,7 @@ wide_count unlike_pairs(const confusion_table& table, class_range<Index> classes
     return pairs;
 }
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mcc(const confusion_table& table, const arguments&) {
     const wide_count in_gold = unlike_pairs(table, table.gold_classes());
     // Unanswered items are an answer of their own, which is never right.
     const wide_count open = table.unanswered();
@@ -57,7 +57,7 @@ const measure& mcc() {
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_mcc,
     };
     return descriptor;
 }

@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mi(const confusion_table& table, const arguments&) {
     const double items = static_cast<double>(table.total());
     double bits = 0;
     for (gold g : table.gold_classes())
@@ -44,7 +44,7 @@ const measure& mi() {
         .perfect = std::nullopt,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .silence_can_pay = true,
-        .function = evaluate,
+        .function = evaluate_mi,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_mse(const confusion_table& table, const arguments& settings) {
     return mean_error_in_values(table, 2, settings);
 }
 
@@ -30,7 +30,7 @@ const measure& mse() {
         .perfect = 0,
         .invariances_with = invariances_of_errors,
         .parameters = {values_parameter},
-        .function = evaluate,
+        .function = evaluate_mse,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+score evaluate_mse_int(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
         return sum_costs(answered, interval_error(answered, intervals, kind, 2)).reached;
@@ -33,7 +33,7 @@ const measure& mse_int() {
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
         .parameters = {interval_distance_parameter},
         .cost = interval_cost::squared_error,
-        .on_intervals = evaluate,
+        .on_intervals = evaluate_mse_int,
     };
     return descriptor;
 }

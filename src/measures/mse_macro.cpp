@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mse_macro(const confusion_table& table, const arguments&) {
     return mean_over_used_classes(table, [&](gold g) { return class_error(table, g, 2); });
 }
 
@@ -27,7 +27,7 @@ const measure& mse_macro() {
         .range_on = range_of_squared_steps,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .function = evaluate,
+        .function = evaluate_mse_macro,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_mse_norm(const confusion_table& table, const arguments&) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     return normalised_cost(table, [](gold g, predicted p) { return double(distance(g, p) * distance(g, p)); });
 }
@@ -29,7 +29,7 @@ const measure& mse_norm() {
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},
-        .function = evaluate,
+        .function = evaluate_mse_norm,
     };
     return descriptor;
 }

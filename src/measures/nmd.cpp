@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments&) {
+score evaluate_nmd(const distribution_pair& pair, const arguments&) {
     if (pair.classes() == 1) return undefined_reason::single_class_scale;
     return match_distance(pair) / (pair.classes() - 1);
 }
@@ -29,7 +29,7 @@ const measure& nmd() {
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_nmd,
     };
     return descriptor;
 }

@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments&) {
+score evaluate_nvd(const distribution_pair& pair, const arguments&) {
     double sum = 0;
     for (gold g : pair.gold_classes()) sum += std::abs(pair[right_answer(g)] - pair[g]);
     return sum / 2;
@@ -28,7 +28,7 @@ const measure& nvd() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_nvd,
     };
     return descriptor;
 }

@@ -11,7 +11,7 @@ namespace {
 
 // An absolute penalty does not shrink as items are added, so it matters more in a larger table; except at 0, and from
 // 1/2 on, where it keeps every path on the diagonal: an error makes N + M >= 2, and then costs nothing or more.
-invariance invariances(const arguments& settings) {
+invariance invariances_of_oci(const arguments& settings) {
     using enum invariance;
     const bool absolute = settings.is_set("beta_absolute");
     const double penalty = settings.number("beta_absolute");
@@ -19,7 +19,7 @@ invariance invariances(const arguments& settings) {
     return size_matters ? transposition | reversal : transposition | reversal | replication;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_oci(const confusion_table& table, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     const double gamma = settings.number("gamma");
     const double absolute = settings.number("beta_absolute");
@@ -69,7 +69,7 @@ const measure& oci() {
         .better = orientation::lower,
         .range = {0, 1},
         .perfect = 0,
-        .invariances_with = invariances,
+        .invariances_with = invariances_of_oci,
         .undefined = {undefined_reason::single_class_scale},
         .parameters = {{.name = "beta",
                         .meaning = "penalty of leaving the diagonal, as a share of the largest possible one",
@@ -82,7 +82,7 @@ const measure& oci() {
                         .replaces = "beta",
                         .low = 0},
                        path_gamma},
-        .function = evaluate,
+        .function = evaluate_oci,
     };
     return descriptor;
 }

@@ -77,12 +77,12 @@ private:
     double best_ = unbounded;
 };
 
-invariance invariances(const arguments& settings) {
+invariance invariances_of_oci_general(const arguments& settings) {
     using enum invariance;
     return settings.number("gamma") == 1 ? transposition | reversal | replication : transposition | reversal;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_oci_general(const confusion_table& table, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     if (table.classes() > most_classes) return undefined_reason::too_many_classes;
     const double gamma = settings.number("gamma");
@@ -112,7 +112,7 @@ const measure& oci_general() {
         .better = orientation::lower,
         .range = {0, 1},
         .perfect = 0,
-        .invariances_with = invariances,
+        .invariances_with = invariances_of_oci_general,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::too_many_classes},
         .parameters = {{.name = "beta1",
                         .meaning = "penalty of leaving the diagonal, as a share of the largest possible one",
@@ -125,7 +125,7 @@ const measure& oci_general() {
                         .default_text = "1",
                         .low = 0},
                        path_gamma},
-        .function = evaluate,
+        .function = evaluate_oci_general,
     };
     return descriptor;
 }

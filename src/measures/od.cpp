@@ -6,14 +6,14 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_od(const distribution_pair& pair, const arguments& settings) {
     return order_aware_divergence(pair, settings);
 }
 
-score_range range_on(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
+score_range range_of_od(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
 
 /// Over all classes the divergence is the same either way.
-invariance invariances_with(const arguments& settings) {
+invariance invariances_of_od(const arguments& settings) {
     using enum invariance;
     return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
 }
@@ -35,11 +35,11 @@ const measure& od() {
         .advice = "Report RNOD, which is OD brought to the size of a share.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_on,
+        .range_on = range_of_od,
         .perfect = 0,
-        .invariances_with = invariances_with,
+        .invariances_with = invariances_of_od,
         .parameters = {support_parameter},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_od,
     };
     return descriptor;
 }

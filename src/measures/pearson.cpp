@@ -20,7 +20,7 @@ class_array<double> value_deviations(const confusion_table& table, class_range<I
     return deviations;
 }
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_pearson(const confusion_table& table, const arguments& settings) {
     if (has_values(settings))
         return item_cosine(table, value_deviations(table, table.gold_classes(), settings),
                            value_deviations(table, table.predicted_classes(), settings));
@@ -49,7 +49,7 @@ const measure& pearson() {
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
         .parameters = {values_parameter},
-        .function = evaluate,
+        .function = evaluate_pearson,
     };
     return descriptor;
 }

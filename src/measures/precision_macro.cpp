@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) { return macro_precision(table); }
+score evaluate_precision_macro(const confusion_table& table, const arguments&) { return macro_precision(table); }
 
 }  // namespace
 
@@ -25,7 +25,7 @@ const measure& precision_macro() {
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_precision_macro,
     };
     return descriptor;
 }

@@ -5,7 +5,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_purity(const confusion_table& table, const arguments&) {
     return share_of_largest_cells(table, table.predicted_classes(), table.gold_classes());
 }
 
@@ -28,7 +28,7 @@ const measure& purity() {
         .range_on = range_of_largest_cells,
         .invariances = invariance::nominal | invariance::replication,
         .silence_can_pay = true,
-        .function = evaluate,
+        .function = evaluate_purity,
     };
     return descriptor;
 }

@@ -9,7 +9,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_r_int(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     if (pairs.total() == 0) return undefined_reason::no_variation;
     // Over ordered pairs, a pair that is apart satisfies "<=" in one direction and a tied one in both.
@@ -42,7 +42,7 @@ const measure& r_int() {
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_r_int,
     };
     return descriptor;
 }

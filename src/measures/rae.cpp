@@ -8,7 +8,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_rae(const distribution_pair& pair, const arguments& settings) {
     const smoothed_shares shares(pair, settings);
     double sum = 0;
     for (gold g : pair.gold_classes()) {
@@ -38,7 +38,7 @@ const measure& rae() {
         .invariances = invariance::reversal | invariance::relabelling | invariance::replication,
         .undefined = {undefined_reason::zero_gold_share},
         .parameters = {smoothing_parameter},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_rae,
     };
     return descriptor;
 }

@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_recall_extremes(const confusion_table& table, const arguments&) {
     const gold first{0};
     const gold last{table.classes() - 1};
     if (table[first] == 0 || table[last] == 0) return undefined_reason::empty_class;
@@ -34,7 +34,7 @@ const measure& recall_extremes() {
         .invariances = invariance::reversal | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::empty_class},
-        .function = evaluate,
+        .function = evaluate_recall_extremes,
     };
     return descriptor;
 }

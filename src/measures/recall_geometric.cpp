@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_recall_geometric(const confusion_table& table, const arguments&) {
     // By logarithms, because a product over many classes underflows; a recall of 0 gives exp(-infinity) = 0.
     return std::exp(mean_over_used_classes(table, [&](gold g) { return std::log(recall(table, g)); }));
 }
@@ -31,7 +31,7 @@ const measure& recall_geometric() {
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_recall_geometric,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) { return macro_recall(table); }
+score evaluate_recall_macro(const confusion_table& table, const arguments&) { return macro_recall(table); }
 
 }  // namespace
 
@@ -26,7 +26,7 @@ const measure& recall_macro() {
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_recall_macro,
     };
     return descriptor;
 }

@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_recall_min(const confusion_table& table, const arguments&) {
     double lowest = 1;
     visit_used_classes(table, [&](gold g) { lowest = std::min(lowest, recall(table, g)); });
     return lowest;
@@ -28,7 +28,7 @@ const measure& recall_min() {
         .better = orientation::higher,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
-        .function = evaluate,
+        .function = evaluate_recall_min,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) { return output_relations_in_gold(table); }
+score evaluate_reliability(const confusion_table& table, const arguments&) { return output_relations_in_gold(table); }
 
 }  // namespace
 
@@ -27,7 +27,7 @@ const measure& reliability() {
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_reliability,
     };
     return descriptor;
 }

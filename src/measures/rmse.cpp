@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_rmse(const confusion_table& table, const arguments& settings) {
     return std::sqrt(mean_error_in_values(table, 2, settings));
 }
 
@@ -30,7 +30,7 @@ const measure& rmse() {
         .perfect = 0,
         .invariances_with = invariances_of_errors,
         .parameters = {values_parameter},
-        .function = evaluate,
+        .function = evaluate_rmse,
     };
     return descriptor;
 }

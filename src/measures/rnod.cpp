@@ -8,17 +8,17 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_rnod(const distribution_pair& pair, const arguments& settings) {
     if (pair.classes() == 1) return undefined_reason::single_class_scale;
     return std::sqrt(order_aware_divergence(pair, settings) / (pair.classes() - 1));
 }
 
-score_range range_on(int classes, const arguments& settings) {
+score_range range_of_rnod(int classes, const arguments& settings) {
     return {0, classes == 1 ? 0 : std::sqrt(largest_divergence(classes, settings) / (classes - 1))};
 }
 
 /// Over all classes the divergence is the same either way.
-invariance invariances_with(const arguments& settings) {
+invariance invariances_of_rnod(const arguments& settings) {
     using enum invariance;
     return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
 }
@@ -41,12 +41,12 @@ const measure& rnod() {
             "1.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_on,
+        .range_on = range_of_rnod,
         .perfect = 0,
-        .invariances_with = invariances_with,
+        .invariances_with = invariances_of_rnod,
         .undefined = {undefined_reason::single_class_scale},
         .parameters = {support_parameter},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_rnod,
     };
     return descriptor;
 }

@@ -7,7 +7,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments&) {
+score evaluate_rnss(const distribution_pair& pair, const arguments&) {
     double sum = 0;
     for (gold g : pair.gold_classes()) {
         const double difference = pair[right_answer(g)] - pair[g];
@@ -31,7 +31,7 @@ const measure& rnss() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_rnss,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const forecasts& items, const arguments& settings) {
+score evaluate_rps(const forecasts& items, const arguments& settings) {
     if (items.classes() == 1) return undefined_reason::single_class_scale;
     const double mean = mean_over_items(items, [&](std::size_t i) {
         const std::span<const double> p = items.probabilities(i);
@@ -22,7 +22,7 @@ score evaluate(const forecasts& items, const arguments& settings) {
     return settings.choice("norm") == "classes" ? mean / (items.classes() - 1) : mean;
 }
 
-score_range range_on(int classes, const arguments& settings) {
+score_range range_of_rps(int classes, const arguments& settings) {
     return {0, settings.choice("norm") == "classes" ? 1.0 : classes - 1.0};
 }
 
@@ -42,7 +42,7 @@ const measure& rps() {
             "A good primary measure of ordinal forecasts, because only honest probabilities make it smallest; papers "
             "differ in whether it is divided by K-1.",
         .better = orientation::lower,
-        .range_on = range_on,
+        .range_on = range_of_rps,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},
@@ -51,7 +51,7 @@ const measure& rps() {
                         .kind = parameter::kind::choice,
                         .default_text = "classes",
                         .choices = {"classes", "none"}}},
-        .on_forecasts = evaluate,
+        .on_forecasts = evaluate_rps,
     };
     return descriptor;
 }

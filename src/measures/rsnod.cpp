@@ -8,12 +8,12 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_rsnod(const distribution_pair& pair, const arguments& settings) {
     if (pair.classes() == 1) return undefined_reason::single_class_scale;
     return std::sqrt(symmetric_divergence(pair, settings) / (pair.classes() - 1));
 }
 
-score_range range_on(int classes, const arguments& settings) {
+score_range range_of_rsnod(int classes, const arguments& settings) {
     return {0, classes == 1 ? 0 : std::sqrt(largest_divergence(classes, settings) / (classes - 1))};
 }
 
@@ -35,12 +35,12 @@ const measure& rsnod() {
             "distributions can exceed 1.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_on,
+        .range_on = range_of_rsnod,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},
         .parameters = {support_parameter},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_rsnod,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments& settings) {
+score evaluate_scott_pi(const confusion_table& table, const arguments& settings) {
     auto labels = [&](int i) { return static_cast<double>(table[gold{i}]) + static_cast<double>(table[predicted{i}]); };
     double observed = 0;
     double expected = 0;
@@ -45,7 +45,7 @@ const measure& scott_pi() {
         .undefined = {undefined_reason::no_variation},
         .parameters = {weights_parameter("linear"), values_parameter},
         .contradiction = values_need_differences,
-        .function = evaluate,
+        .function = evaluate_scott_pi,
     };
     return descriptor;
 }

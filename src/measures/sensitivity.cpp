@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) { return gold_relations_in_output(table); }
+score evaluate_sensitivity(const confusion_table& table, const arguments&) { return gold_relations_in_output(table); }
 
 }  // namespace
 
@@ -26,7 +26,7 @@ const measure& sensitivity() {
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_sensitivity,
     };
     return descriptor;
 }

@@ -6,11 +6,11 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const distribution_pair& pair, const arguments& settings) {
+score evaluate_sod(const distribution_pair& pair, const arguments& settings) {
     return symmetric_divergence(pair, settings);
 }
 
-score_range range_on(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
+score_range range_of_sod(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
 
 }  // namespace
 
@@ -28,11 +28,11 @@ const measure& sod() {
         .advice = "Report RSNOD, which is SOD brought to the size of a share.",
         .better = orientation::lower,
         .range = {0, unbounded},
-        .range_on = range_on,
+        .range_on = range_of_sod,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,
         .parameters = {support_parameter},
-        .on_distributions = evaluate,
+        .on_distributions = evaluate_sod,
     };
     return descriptor;
 }

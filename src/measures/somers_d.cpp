@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_somers_d(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     return pairs.surplus_over(pairs.apart_in_gold());
 }
@@ -30,7 +30,7 @@ const measure& somers_d() {
         .invariances = invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_somers_d,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_spearman(const confusion_table& table, const arguments&) {
     return item_cosine(table, rank_deviations(table, table.gold_classes()),
                        rank_deviations(table, table.predicted_classes()));
 }
@@ -33,7 +33,7 @@ const measure& spearman() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_spearman,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_tau_a(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     return pairs.surplus_over(pairs.total());
 }
@@ -31,7 +31,7 @@ const measure& tau_a() {
         .invariances = invariance::transposition | invariance::reversal | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_tau_a,
     };
     return descriptor;
 }

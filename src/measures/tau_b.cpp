@@ -9,7 +9,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_tau_b(const confusion_table& table, const arguments&) {
     const pair_counts pairs = count_pairs(table);
     const double apart = static_cast<double>(pairs.apart_in_gold()) * static_cast<double>(pairs.apart_in_predicted());
     if (apart == 0) return undefined_reason::no_variation;
@@ -39,7 +39,7 @@ const measure& tau_b() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_tau_b,
     };
     return descriptor;
 }

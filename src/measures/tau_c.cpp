@@ -15,7 +15,7 @@ int used_classes(const confusion_table& table, class_range<Index> classes) {
     return used;
 }
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_tau_c(const confusion_table& table, const arguments&) {
     const int m = std::min(used_classes(table, table.gold_classes()), used_classes(table, table.predicted_classes()));
     if (m < 2) return undefined_reason::no_variation;
     const double items = static_cast<double>(table.total());
@@ -45,7 +45,7 @@ const measure& tau_c() {
             invariance::transposition | invariance::reversal | invariance::replication | invariance::insertion,
         .silence_can_pay = true,
         .undefined = {undefined_reason::no_variation},
-        .function = evaluate,
+        .function = evaluate_tau_c,
     };
     return descriptor;
 }

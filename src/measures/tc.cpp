@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_tc(const confusion_table& table, const arguments&) {
     if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     return sum_costs(table, imbalance_cost(table)).reached;
 }
@@ -32,7 +32,7 @@ const measure& tc() {
         .perfect = 0,
         .invariances = invariance::reversal,
         .undefined = {undefined_reason::empty_class},
-        .function = evaluate,
+        .function = evaluate_tc,
     };
     return descriptor;
 }

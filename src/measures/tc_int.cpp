@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+score evaluate_tc_int(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
@@ -36,7 +36,7 @@ const measure& tc_int() {
         .undefined = {undefined_reason::empty_class},
         .parameters = {interval_distance_parameter},
         .cost = interval_cost::total_cost,
-        .on_intervals = evaluate,
+        .on_intervals = evaluate_tc_int,
     };
     return descriptor;
 }

@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
+score evaluate_tc_int_norm(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     const interval_distance kind = chosen_distance(settings);
@@ -37,7 +37,7 @@ const measure& tc_int_norm() {
         .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
         .parameters = {interval_distance_parameter},
         .cost = interval_cost::total_cost,
-        .on_intervals = evaluate,
+        .on_intervals = evaluate_tc_int_norm,
     };
     return descriptor;
 }

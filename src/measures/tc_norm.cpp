@@ -6,7 +6,7 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate(const confusion_table& table, const arguments&) {
+score evaluate_tc_norm(const confusion_table& table, const arguments&) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     if (has_empty_gold_class(table)) return undefined_reason::empty_class;
     return normalised_cost(table, imbalance_cost(table));
@@ -32,7 +32,7 @@ const measure& tc_norm() {
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
-        .function = evaluate,
+        .function = evaluate_tc_norm,
     };
     return descriptor;
 }

@@ -32,7 +32,7 @@ if(STEP STREQUAL "as_built" OR STEP STREQUAL "shared")
   if(STEP STREQUAL "shared")
     set(installed_from ${build})
     run(${configure} -S ${SOURCE} -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DBUILD_SHARED_LIBS=ON -DORDEVAL_BUILD_APP=OFF
-        -DORDEVAL_BUILD_TESTS=OFF)
+        -DORDEVAL_BUILD_TESTS=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
     run(${CMAKE_COMMAND} --build ${build})
   endif()
   file(REMOVE_RECURSE ${prefix} ${WORK}/elsewhere)
