@@ -81,6 +81,20 @@ void packed_tables::push_back(const confusion_table& table) {
     ends_.push_back(places_.size());
 }
 
+packed_tables packed_tables::at(std::span<const std::size_t> positions) const {
+    packed_tables result;
+    result.classes_ = classes_;
+    result.ends_.reserve(positions.size());
+    for (std::size_t table : positions) {
+        const auto first = static_cast<std::ptrdiff_t>(begin_of(table)),
+                   last = static_cast<std::ptrdiff_t>(ends_[table]);
+        result.places_.insert(result.places_.end(), places_.begin() + first, places_.begin() + last);
+        result.items_.insert(result.items_.end(), items_.begin() + first, items_.begin() + last);
+        result.ends_.push_back(result.places_.size());
+    }
+    return result;
+}
+
 void packed_tables::append(const packed_tables& others) {
     if (others.empty()) return;
     use(others.classes_);

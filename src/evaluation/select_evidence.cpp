@@ -1,10 +1,10 @@
 #include "ordeval/evaluation/select_evidence.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 #include "evaluation/baselines.hpp"
+#include "evaluation/part_of_evidence.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "statistics/random/random.hpp"
@@ -12,8 +12,6 @@
 namespace ordeval {
 
 namespace {
-
-using places = std::vector<std::size_t>;
 
 /// `*` stands for any text, `?` for any character.
 bool fits(std::string_view pattern, std::string_view text) {
@@ -59,82 +57,6 @@ places kept(const std::vector<std::string>& names, Keep keep) {
     return found;
 }
 
-template <class Value>
-std::vector<Value> at(const std::vector<Value>& values, const places& which) {
-    std::vector<Value> found;
-    for (std::size_t place : which) found.push_back(values[place]);
-    return found;
-}
-
-/// Keeps some systems and topics; where the data has no topics, none are given.
-struct keep_part {
-    const places& systems;
-    const places* topics;  ///< null: all
-
-    void operator()(ranked_queries&) const {}
-    void operator()(rated_answers& rated) const { rated.systems = at(rated.systems, systems); }
-
-    void operator()(labelled_items& items) const {
-        items.systems = at(items.systems, systems);
-        if (!topics) return;
-        std::vector<std::uint32_t> number(items.topics.size(), absent);
-        for (std::size_t i = 0; i < topics->size(); ++i) number[(*topics)[i]] = static_cast<std::uint32_t>(i);
-        places which;
-        for (std::size_t item = 0; item < items.gold.size(); ++item)
-            if (number[items.topic_of[item]] != absent) which.push_back(item);
-        items.gold = at(items.gold, which);
-        items.topic_of = at(items.topic_of, which);
-        for (std::uint32_t& topic : items.topic_of) topic = number[topic];
-        items.topics = at(items.topics, *topics);
-        for (system_labels& system : items.systems) {
-            system.answers = at(system.answers, which);
-            if (!system.skipped.empty()) system.skipped = at(system.skipped, which);
-        }
-    }
-
-    void operator()(campaign& tables) const {
-        packed_tables left;
-        for (std::size_t system : systems)
-            for (std::size_t topic = 0; topic < tables.topic_count(); ++topic)
-                if (!topics || std::ranges::find(*topics, topic) != topics->end())
-                    left.push_back(tables.table(system, topic));
-        tables.tables = std::move(left);
-        tables.systems = at(tables.systems, systems);
-        if (topics) tables.topics = at(tables.topics, *topics);
-    }
-
-    void operator()(quantification& shares) const {
-        std::vector<std::optional<distribution_pair>> left;
-        for (std::size_t system : systems)
-            for (std::size_t topic = 0; topic < shares.topics.size(); ++topic)
-                if (!topics || std::ranges::find(*topics, topic) != topics->end())
-                    left.push_back(shares.pair(system, topic));
-        shares.pairs = std::move(left);
-        shares.systems = at(shares.systems, systems);
-        if (topics) shares.topics = at(shares.topics, *topics);
-    }
-
-    void operator()(scoreboard& board) const {
-        for (measured& one : board.measures) {
-            std::vector<score> left;
-            std::size_t rows = 0;
-            for (std::size_t topic = 0; topic < one.by_topic.topics(); ++topic) {
-                if (topics && std::ranges::find(*topics, topic) == topics->end()) continue;
-                ++rows;
-                for (std::size_t system : systems) left.push_back(one.by_topic(topic, system));
-            }
-            one.by_topic = score_matrix(rows, systems.size(), std::move(left));
-            one.overall = at(one.overall, systems);
-        }
-        if (topics && board.items.size() == board.topics.size()) board.items = at(board.items, *topics);
-        for (std::vector<item_count>& row : board.items) row = at(row, systems);
-        board.systems = at(board.systems, systems);
-        if (topics) board.topics = at(board.topics, *topics);
-    }
-
-    static constexpr std::uint32_t absent = ~std::uint32_t{0};
-};
-
 struct set_names {
     const std::vector<std::string>& names;
 
@@ -150,9 +72,8 @@ struct set_names {
     }
 };
 
-/// Applies a change to the evidence, and to the ratings behind its gold where there are some.
-template <class Change>
-void apply(const Change& change, evidence& found) {
+void rename(evidence& found, const std::vector<std::string>& names) {
+    const set_names change{names};
     std::visit(change, found.value);
     if (!found.gold_ratings) return;
     rated_answers rated = *found.gold_ratings;
@@ -234,7 +155,9 @@ diagnostics keep(evidence& found, const evidence_selection& wanted) {
     if (systems_left.empty())
         return bad_request("no system is left",
                            "name fewer in " + option_text("exclude") + ", or more in " + option_text("only"));
-    apply(keep_part{systems_left, wanted.topics.empty() ? nullptr : &topics_left}, found);
+    evidence_part part{.systems = systems_left};
+    if (!wanted.topics.empty()) part.topics = topics_left;
+    keep_part(found, part);
     const std::vector<std::string> left = found.systems();
     std::erase_if(found.account().applied, [&](const applied_policy& one) {
         return std::ranges::find(systems, one.system) != systems.end() &&
@@ -262,7 +185,7 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
         const std::vector<std::string> before = found.systems();
         expected<std::vector<std::string>> after = new_names(before, wanted, seed);
         if (!after) return after.error();
-        apply(set_names{*after}, found);
+        rename(found, *after);
         rename_in(found.account(), before, *after, wanted.anonymise);
     }
     for (const baseline what : wanted.baselines) {

@@ -3,6 +3,7 @@
 #include "io_test.hpp"
 #include "ordeval/evidence/read_forecasts.hpp"
 #include "ordeval/measures/measure_spec.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 

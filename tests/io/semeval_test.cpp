@@ -2,6 +2,7 @@
 #include "io_test.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 namespace {

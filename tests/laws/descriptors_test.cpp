@@ -9,6 +9,7 @@
 
 #include "ordeval/measures/measure_spec.hpp"
 #include "ordeval/measures/registry.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval::laws {
 

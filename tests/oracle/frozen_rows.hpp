@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "test_folders.hpp"
+
 namespace ordeval::oracle {
 
 inline std::vector<std::string> split(const std::string& text, char separator) {

@@ -11,6 +11,7 @@
 
 #include "ordeval/detail/printed_number.hpp"
 #include "ordeval/scores/classi.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 

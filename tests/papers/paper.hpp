@@ -13,6 +13,7 @@
 #include "measures/measure_test.hpp"
 #include "ordeval/detail/printed_number.hpp"
 #include "reproduction/facts.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval::testing {
 

@@ -9,6 +9,7 @@
 #include "ordeval/meta/measure_summary.hpp"
 #include "ordeval/meta/similarity.hpp"
 #include "paper.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 

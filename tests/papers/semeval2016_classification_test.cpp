@@ -8,6 +8,7 @@
 
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/measures/measure_spec.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 namespace {

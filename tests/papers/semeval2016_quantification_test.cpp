@@ -8,6 +8,7 @@
 
 #include "ordeval/evidence/read_distributions.hpp"
 #include "ordeval/scores/scoreboard.hpp"
+#include "test_folders.hpp"
 
 namespace ordeval {
 

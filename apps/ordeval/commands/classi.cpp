@@ -7,6 +7,7 @@
 #include "ordeval/evidence/read_rankings.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/json.hpp"
+#include "terminal/evidence_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
@@ -92,6 +93,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .list("--columns", options->reading.columns,
               "What the columns are, in order: query, class, rank, label, or - to ignore one")
         .type("NAMES");
+    add_limits_option(command, options->reading.limits);
     add_decimals_option(command, options->common);
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);

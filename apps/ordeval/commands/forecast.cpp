@@ -12,6 +12,7 @@
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/page.hpp"
+#include "terminal/evidence_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
@@ -28,6 +29,7 @@ struct forecast_options {
     source gold;
     std::vector<source> runs;
     std::string scale;
+    read_limits limits;
     std::string measures;
     bool calibration = false;
     bool compare = false;
@@ -83,12 +85,14 @@ std::optional<class_scale> scale_of(const forecast_options& options) {
 
 forecast_set read_set(const source& gold, const std::vector<source>& runs, const forecast_options& options) {
     const std::optional<class_scale> scale = scale_of(options);
-    return call(options.common, [&](const execution& run) { return read_forecasts(gold, runs, scale, run); });
+    return call(options.common,
+                [&](const execution& run) { return read_forecasts(gold, runs, scale, run, options.limits); });
 }
 
 real_predictions read_numbers(const source& gold, const std::vector<source>& runs, const forecast_options& options) {
     const std::optional<class_scale> scale = scale_of(options);
-    return call(options.common, [&](const execution& run) { return read_predictions(gold, runs, scale, run); });
+    return call(options.common,
+                [&](const execution& run) { return read_predictions(gold, runs, scale, run, options.limits); });
 }
 
 std::vector<double> typed_cuts(const std::string& text) {
@@ -208,6 +212,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.files("--fit-runs", options->fit_runs, "Runs of the same names on the data to fit on")
         .type("FILE")
         .group(group);
+    add_limits_option(command, options->limits);
     add_interval_options(command, options->intervals);
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);

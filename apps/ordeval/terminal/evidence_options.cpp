@@ -226,6 +226,7 @@ void add_policies(command_options& command, read_options& options) {
                                   {{"error", malformed_policy::error}, {"skip", malformed_policy::skip}},
                                   "A row that cannot be read: refuse or leave out")
         .group(group);
+    add_limits_option(command, options.limits);
 }
 
 void require_sensible(const evidence_request& request) {
@@ -234,6 +235,14 @@ void require_sensible(const evidence_request& request) {
 }
 
 }  // namespace
+
+void add_limits_option(command_options& command, read_limits& limits) {
+    command
+        .count("--raise-limits", limits.times, 1, read_limits::most_times,
+               "Give up on a file later, at N times the usual unpacked size, number of problems and memory for tables")
+        .type("N")
+        .group("When data do not match");
+}
 
 void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.task)

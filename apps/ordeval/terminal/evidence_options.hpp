@@ -1,6 +1,7 @@
 // The options that say what to read and how, for every command that takes evidence.
 #pragma once
 
+#include "ordeval/core/read_limits.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "terminal/command.hpp"
 
@@ -21,5 +22,8 @@ struct evidence_inputs {
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.
 void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs);
+
+/// Adds what lets a reader work on where a file seems to be hostile or broken.
+void add_limits_option(command_options& command, read_limits& limits);
 
 }  // namespace ordeval::cli

@@ -1,6 +1,7 @@
 #include "terminal/rating_options.hpp"
 
 #include "ordeval/evidence/read.hpp"
+#include "terminal/evidence_options.hpp"
 #include "terminal/output.hpp"
 
 namespace ordeval::cli {
@@ -49,6 +50,7 @@ void add_rating_options(command_options& command, typed_ratings& options) {
                                        {"error", single_rating_policy::error}},
                                       "An item with one rating")
         .group(group);
+    add_limits_option(command, options.reading.limits);
 }
 
 rated_items read(const typed_ratings& options, const common_options& common, const command_line& typed) {

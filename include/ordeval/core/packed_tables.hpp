@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <vector>
 
 #include "ordeval/core/confusion_table.hpp"
@@ -41,6 +42,8 @@ public:
     /// Throws where the table has another number of classes than those before it.
     void push_back(const confusion_table& table);
     void append(const packed_tables& others);
+    /// The tables at these positions, in this order.
+    packed_tables at(std::span<const std::size_t> positions) const;
 
     friend bool operator==(const packed_tables&, const packed_tables&) = default;
 

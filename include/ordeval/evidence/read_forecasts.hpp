@@ -9,6 +9,7 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/forecasts.hpp"
+#include "ordeval/core/read_limits.hpp"
 #include "ordeval/core/source.hpp"
 #include "ordeval/evidence/account.hpp"
 
@@ -25,6 +26,7 @@ struct forecast_set {
 /// Gold with a class per item (`id, label`), and runs with a share per class (`id, p1..pK`), as read_distributions
 /// reads them: the same items everywhere, shares that sum to 1 within 0.5 %.
 expected<forecast_set> read_forecasts(const source& gold, const sources& runs,
-                                      const std::optional<class_scale>& scale = {}, const execution& run = {});
+                                      const std::optional<class_scale>& scale = {}, const execution& run = {},
+                                      const read_limits& limits = {});
 
 }  // namespace ordeval

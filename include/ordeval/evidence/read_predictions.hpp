@@ -9,6 +9,7 @@
 #include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/read_limits.hpp"
 #include "ordeval/core/source.hpp"
 #include "ordeval/evidence/account.hpp"
 
@@ -27,6 +28,7 @@ struct real_predictions {
 /// Gold with a class per item (`id, label`), and runs with a number per item (`id, prediction`): the same items
 /// everywhere, each once. Without a scale, integer labels give it.
 expected<real_predictions> read_predictions(const source& gold, const sources& runs,
-                                            const std::optional<class_scale>& scale = {}, const execution& run = {});
+                                            const std::optional<class_scale>& scale = {}, const execution& run = {},
+                                            const read_limits& limits = {});
 
 }  // namespace ordeval

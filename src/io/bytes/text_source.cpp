@@ -69,7 +69,7 @@ bool same_content(const struct ::stat& a, const struct ::stat& b) {
 text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored, const read_options& options)
     : name_(std::move(name)),
       stored_(stored.get()),
-      limits_(options.limits),
+      limits_(options.limits.in_force()),
       always_unpacked_(options.tuning.unpacked_bytes) {
     const std::string_view head = stored->peek();
     using unpacker = std::unique_ptr<byte_stream> (*)(std::unique_ptr<byte_stream>);
@@ -178,7 +178,8 @@ std::size_t text_source::read_bytes(std::span<char> room) {
             finish();
         else
             fail({.problem = "unpacks to more than " + std::to_string(limits_.unpacked_ratio) + " times its size",
-                  .remedy = "check that this is the file you mean; if it is, raise the limit or unpack it first",
+                  .remedy = "check that this is the file you mean; if it is, add " + option_text("raise-limits", "10") +
+                            " or unpack it first",
                   .kind = "unpacked_limit"});
     }
     return size;

@@ -17,16 +17,17 @@ inline constexpr std::uint64_t bytes_of_table = 160;
 /// What to tell where there are too many tables; told before they are made, for a small file can ask for any number.
 inline std::optional<diagnostic> too_many_tables(const std::string& file, std::uint64_t systems, std::uint64_t topics,
                                                  const read_limits& limits) {
-    const std::uint64_t most = limits.table_bytes / bytes_of_table;
+    const std::uint64_t most = limits.in_force().table_bytes / bytes_of_table;
     if (systems == 0 || topics <= most / systems) return std::nullopt;
     const double needed = static_cast<double>(systems) * static_cast<double>(topics) *
                           static_cast<double>(bytes_of_table) / (std::uint64_t{1} << 30U);
-    return diagnostic{.file = file,
-                      .problem = counted(systems, "system") + " with " + counted(topics, "topic") +
-                                 " each need about " + std::to_string(static_cast<std::uint64_t>(needed) + 1) +
-                                 " GiB of memory",
-                      .remedy = "read fewer systems at a time, or leave out the topics",
-                      .kind = "too_large"};
+    return diagnostic{
+        .file = file,
+        .problem = counted(systems, "system") + " with " + counted(topics, "topic") + " each need about " +
+                   std::to_string(static_cast<std::uint64_t>(needed) + 1) + " GiB of memory",
+        .remedy = "read fewer systems at a time, or leave out the topics; where there is so much memory, add " +
+                  option_text("raise-limits", "10"),
+        .kind = "too_large"};
 }
 
 }  // namespace ordeval::io

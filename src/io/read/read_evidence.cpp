@@ -9,6 +9,7 @@
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gold_of_ratings.hpp"
+#include "ordeval/evaluation/order_evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
 
@@ -299,7 +300,10 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     expected<evidence_selection> selection = selection_of(request);
     if (!selection) return selection.error();
     if (selection->anonymise) forget_runs(found->account(), request);
-    return select(*std::move(found), *selection, run.seed);
+    put_in_order(*found);  // before random baselines are drawn
+    found = select(*std::move(found), *selection, run.seed);
+    if (found) put_in_order(*found);
+    return found;
 }
 
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,

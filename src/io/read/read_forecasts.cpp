@@ -5,10 +5,14 @@ namespace ordeval {
 
 /// A class is a rating by one rater, whose distribution is certain.
 expected<forecast_set> read_forecasts(const source& gold_file, const sources& runs,
-                                      const std::optional<class_scale>& scale, const execution& run) {
-    const expected<quantification> read = read_distributions(
-        gold_file, runs,
-        {.scale = scale, .gold = distribution_rows::ratings, .runs = distribution_rows::shares, .run = run});
+                                      const std::optional<class_scale>& scale, const execution& run,
+                                      const read_limits& limits) {
+    const expected<quantification> read = read_distributions(gold_file, runs,
+                                                             {.scale = scale,
+                                                              .gold = distribution_rows::ratings,
+                                                              .runs = distribution_rows::shares,
+                                                              .limits = limits,
+                                                              .run = run});
     if (!read) return read.error();
     forecast_set set{.scale = read->scale,
                      .systems = read->systems,

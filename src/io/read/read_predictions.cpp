@@ -23,13 +23,13 @@ struct texts_by_id {
     std::vector<std::uint64_t> lines;
 };
 
-texts_by_id read_texts(const source& file, std::span<const std::string_view> names, const execution& run,
+texts_by_id read_texts(const source& file, std::span<const std::string_view> names, const read_options& options,
                        std::vector<std::string>& notices, diagnostics& problems) {
     io::column_request request;
     request.columns = {{io::role::id, io::id_names, true}, {io::role::label, names, true}};
     request.shapes = {{io::role::id, io::role::label}};
     texts_by_id found;
-    std::optional<io::table_file> table = io::table_file::open(file, request, {.run = run}, problems);
+    std::optional<io::table_file> table = io::table_file::open(file, request, options, problems);
     if (!table) return found;
     const std::size_t id = *table->columns()[io::role::id], text = *table->columns()[io::role::label];
     for (io::record_batch batch = table->make_batch(); table->next(batch);)
@@ -133,18 +133,20 @@ std::vector<double> numbers_of(const source& file, const texts_by_id& run, const
 }  // namespace
 
 expected<real_predictions> read_predictions(const source& gold_file, const sources& runs,
-                                            const std::optional<class_scale>& scale, const execution& run) {
+                                            const std::optional<class_scale>& scale, const execution& run,
+                                            const read_limits& limits) {
+    const read_options options{.limits = limits, .run = run};
     return io::within_memory(gold_file.name(), [&]() -> expected<real_predictions> {
         diagnostics problems;
         std::vector<std::string> notices;
-        const texts_by_id gold = read_texts(gold_file, io::gold_names, run, notices, problems);
+        const texts_by_id gold = read_texts(gold_file, io::gold_names, options, notices, problems);
         if (!problems.empty()) return problems;
         const std::optional<class_scale> classes = scale ? scale : scale_of(gold_file, gold, notices, problems);
         if (!classes) return problems;
         real_predictions result{.scale = *classes, .items = gold.ids.names()};
         result.truth = classes_of(gold_file, gold, *classes, problems);
         for (const io::run_file& file : io::list_runs(gold_file, runs, notices, problems)) {
-            const texts_by_id found = read_texts(file.from, io::answer_names, run, notices, problems);
+            const texts_by_id found = read_texts(file.from, io::answer_names, options, notices, problems);
             result.systems.push_back(file.system);
             result.by_system.push_back(numbers_of(file.from, found, gold, problems));
         }

@@ -68,7 +68,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table_file table;
     table.problems_ = &problems;
     table.problems_before_ = problems.total();
-    table.most_problems_ = options.limits.problems;
+    table.most_problems_ = options.limits.in_force().problems;
     table.skip_malformed_ = options.malformed == malformed_policy::skip;
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
         table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
@@ -156,10 +156,11 @@ bool table_file::gives_up() {
     if (given_up_ || problems_->total() - problems_before_ < most_problems_) return given_up_;
     given_up_ = true;
     reader_->say_no_more();
-    problems_->add({.file = path(),
-                    .problem = "has " + counted(most_problems_, "problem") + " or more, and is read no further",
-                    .remedy = "check that this is the file you mean; if it is, raise the limit",
-                    .kind = "too_many_problems"});
+    problems_->add(
+        {.file = path(),
+         .problem = "has " + counted(most_problems_, "problem") + " or more, and is read no further",
+         .remedy = "check that this is the file you mean; if it is, add " + option_text("raise-limits", "10"),
+         .kind = "too_many_problems"});
     return true;
 }
 

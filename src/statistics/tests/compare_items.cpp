@@ -73,6 +73,25 @@ private:
     std::vector<std::size_t> places_;
 };
 
+/// Adds what the items of each topic give to a system's score. Sums go by cells of tables, not by items, whose order
+/// would show in the last digit and, through it, in the order in which units are drawn.
+void add_topics(const campaign& tables, std::size_t system, const std::vector<double>& pulls, const kind_places& place,
+                double weight, double* column) {
+    confusion_table table(tables.scale.classes());
+    const auto add = [&](std::size_t topic, gold truth, label answer, item_count items) {
+        if (items > 0)
+            column[topic] +=
+                weight * static_cast<double>(items) * pulls[place(static_cast<label>(truth.value), answer)];
+    };
+    for (std::size_t topic = 0; topic < tables.topic_count(); ++topic) {
+        tables.tables.unpack(tables.position(system, topic), table);
+        for (const gold g : table.gold_classes()) {
+            for (const predicted p : table.predicted_classes()) add(topic, g, static_cast<label>(p.value), table(g, p));
+            add(topic, g, no_answer, table.unanswered(g));
+        }
+    }
+}
+
 /// What every item, or every topic where there are some, gives to each system's score; nothing where `comparable` comes
 /// back false, because the score or one close by is undefined.
 unit_contributions contributions_of(const measure_spec& spec, const labelled_items& items, const campaign& tables,
@@ -89,10 +108,12 @@ unit_contributions contributions_of(const measure_spec& spec, const labelled_ite
         double* column = result.values.data() + system * result.units;
         std::fill(column, column + result.units, *evaluate(spec, tables.pooled(system)));
         const double weight = units / static_cast<double>(kinds.total);
-        for (std::size_t item = 0; item < items.gold.size(); ++item)
-            if (counts_for(items.systems[system], item))
-                column[by_topic ? items.topic_of[item] : item] +=
-                    weight * (*pulls)[place(items.gold[item], items.systems[system].answers[item])];
+        if (by_topic)
+            add_topics(tables, system, *pulls, place, weight, column);
+        else
+            for (std::size_t item = 0; item < items.gold.size(); ++item)
+                if (counts_for(items.systems[system], item))
+                    column[item] += weight * (*pulls)[place(items.gold[item], items.systems[system].answers[item])];
     }
     return result;
 }

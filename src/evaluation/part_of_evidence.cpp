@@ -1,0 +1,126 @@
+#include "evaluation/part_of_evidence.hpp"
+
+#include <numeric>
+
+namespace ordeval {
+
+namespace {
+
+template <class Value>
+std::vector<Value> taken(std::vector<Value>& values, const std::optional<places>& which) {
+    if (!which) return std::move(values);
+    std::vector<Value> found;
+    found.reserve(which->size());
+    for (std::size_t place : *which) found.push_back(values[place]);
+    return found;
+}
+
+/// Labels are moved, because a copy of all answers could be more than the memory holds.
+std::vector<system_labels> taken(std::vector<system_labels>& values, const std::optional<places>& which) {
+    if (!which) return std::move(values);
+    std::vector<system_labels> found;
+    found.reserve(which->size());
+    for (std::size_t place : *which) found.push_back(std::move(values[place]));
+    return found;
+}
+
+/// All places of so many, where none are given.
+places these(const std::optional<places>& which, std::size_t all) {
+    if (which) return *which;
+    places found(all);
+    std::iota(found.begin(), found.end(), std::size_t{0});
+    return found;
+}
+
+constexpr std::uint32_t left_out = ~std::uint32_t{0};
+
+/// The new number of every topic.
+std::vector<std::uint32_t> new_numbers(const places& kept, std::size_t topics) {
+    std::vector<std::uint32_t> number(topics, left_out);
+    for (std::size_t i = 0; i < kept.size(); ++i) number[kept[i]] = static_cast<std::uint32_t>(i);
+    return number;
+}
+
+struct part_keeper {
+    const evidence_part& part;
+
+    void operator()(ranked_queries&) const {}
+
+    void operator()(rated_answers& rated) const {
+        rated.systems = taken(rated.systems, part.systems);
+        if (!part.topics || rated.ratings.topics.empty()) return;
+        const std::vector<std::uint32_t> number = new_numbers(*part.topics, rated.ratings.topics.size());
+        for (auto& topic : rated.ratings.topic_of) topic = number[topic];
+        rated.ratings.topics = taken(rated.ratings.topics, part.topics);
+    }
+
+    void operator()(labelled_items& items) const {
+        items.systems = taken(items.systems, part.systems);
+        if (!part.topics) return;
+        const std::vector<std::uint32_t> number = new_numbers(*part.topics, items.topics.size());
+        if (part.topics->size() < items.topics.size()) keep_items_of(items, number);
+        for (std::uint32_t& topic : items.topic_of) topic = number[topic];
+        items.topics = taken(items.topics, part.topics);
+    }
+
+    void operator()(campaign& tables) const {
+        places order;
+        for (std::size_t system : these(part.systems, tables.systems.size()))
+            for (std::size_t topic : these(part.topics, tables.topic_count()))
+                order.push_back(tables.position(system, topic));
+        tables.tables = tables.tables.at(order);
+        tables.systems = taken(tables.systems, part.systems);
+        tables.topics = taken(tables.topics, part.topics);
+    }
+
+    void operator()(quantification& shares) const {
+        std::vector<std::optional<distribution_pair>> left;
+        for (std::size_t system : these(part.systems, shares.systems.size()))
+            for (std::size_t topic : these(part.topics, shares.topics.size()))
+                left.push_back(shares.pair(system, topic));
+        shares.pairs = std::move(left);
+        shares.systems = taken(shares.systems, part.systems);
+        shares.topics = taken(shares.topics, part.topics);
+    }
+
+    void operator()(scoreboard& board) const {
+        const places systems = these(part.systems, board.systems.size());
+        for (measured& one : board.measures) {
+            const places topics = these(part.topics, one.by_topic.topics());
+            std::vector<score> left;
+            for (std::size_t topic : topics)
+                for (std::size_t system : systems) left.push_back(one.by_topic(topic, system));
+            one.by_topic = score_matrix(topics.size(), systems.size(), std::move(left));
+            one.overall = taken(one.overall, part.systems);
+        }
+        if (board.items.size() == board.topics.size()) board.items = taken(board.items, part.topics);
+        for (std::vector<item_count>& row : board.items) row = taken(row, part.systems);
+        board.systems = taken(board.systems, part.systems);
+        board.topics = taken(board.topics, part.topics);
+    }
+
+    static void keep_items_of(labelled_items& items, const std::vector<std::uint32_t>& number) {
+        places which;
+        for (std::size_t item = 0; item < items.gold.size(); ++item)
+            if (number[items.topic_of[item]] != left_out) which.push_back(item);
+        items.gold = taken(items.gold, which);
+        items.topic_of = taken(items.topic_of, which);
+        for (system_labels& system : items.systems) {
+            system.answers = taken(system.answers, which);
+            if (!system.skipped.empty()) system.skipped = taken(system.skipped, which);
+        }
+    }
+};
+
+}  // namespace
+
+void keep_part(evidence& found, const evidence_part& part) {
+    const part_keeper keep{part};
+    std::visit(keep, found.value);
+    if (!found.gold_ratings) return;
+    rated_answers rated = *found.gold_ratings;
+    keep(rated);
+    found.gold_ratings = std::make_shared<const rated_answers>(std::move(rated));
+}
+
+}  // namespace ordeval

@@ -1,0 +1,38 @@
+#include "text/natural_order.hpp"
+
+#include <algorithm>
+
+namespace ordeval {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number at the beginning, without its leading zeros; of any length, so it stays text.
+std::string_view number_at(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t first = std::min(text.find_first_not_of('0'), end);
+    return text.substr(first, end - first);
+}
+
+}  // namespace
+
+bool comes_before(std::string_view a, std::string_view b) {
+    std::string_view x = a, y = b;
+    while (!x.empty() && !y.empty()) {
+        if (is_digit(x.front()) && is_digit(y.front())) {
+            const std::string_view m = number_at(x), n = number_at(y);
+            if (m != n) return m.size() != n.size() ? m.size() < n.size() : m < n;
+            x.remove_prefix(static_cast<std::size_t>(m.data() + m.size() - x.data()));
+            y.remove_prefix(static_cast<std::size_t>(n.data() + n.size() - y.data()));
+            continue;
+        }
+        const auto p = static_cast<unsigned char>(x.front()), q = static_cast<unsigned char>(y.front());
+        if (p != q) return p < q;
+        x.remove_prefix(1);
+        y.remove_prefix(1);
+    }
+    return x.empty() == y.empty() ? a < b : x.empty();
+}
+
+}  // namespace ordeval

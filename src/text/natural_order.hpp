@@ -1,0 +1,12 @@
+// The order in which a person would list names: t2 before t10.
+#pragma once
+
+#include <string_view>
+
+namespace ordeval {
+
+/// Numbers inside names compare by value, everything else byte by byte; names that differ only in leading zeros compare
+/// byte by byte too, so that two different names are never equal.
+bool comes_before(std::string_view a, std::string_view b);
+
+}  // namespace ordeval

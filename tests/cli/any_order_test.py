@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""The same campaign gives the same numbers in any order of files, topics and rows, whatever is drawn at random."""
+
+import json
+import math
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ORDEVAL = Path(sys.argv.pop(1)).resolve() / "ordeval"
+FEW = ["--replicates", "200"]
+TRIALS = ["--trials", "200"]
+RUNS = ["bold_ends", "good_best", "good_second", "middling", "noisy_30", "weak"]
+COMMANDS = {
+    "score": ["-m", "@default", "--ci", "95", *FEW],
+    "score over items": ["--average", "items", "--ci", "95", *FEW],
+    "score with ranks": ["--ranks"],
+    "score with baselines": ["--baselines", "majority,random,prior"],
+    "compare": [*FEW, *TRIALS],
+    "compare by tukey": ["--test", "tukey", *FEW, *TRIALS],
+    "compare over items": ["--over", "items", *FEW, *TRIALS],
+    "compare by bootstrap": ["--test", "bootstrap", *FEW, *TRIALS],
+    "meta consistency": ["--splits", "50", "--trials", "200"],
+    "meta power": ["--trials", "200"],
+    "meta similarity": [],
+    "meta robustness": [],
+    "meta coverage": [],
+    "meta summary": ["--splits", "50", "--trials", "200"],
+}
+
+
+def write_in_another_order(campaign, folder, order):
+    """The same rows, those of every file in another order."""
+    (folder / "runs").mkdir(parents=True)
+    for path in [campaign / "gold.tsv", *(campaign / "runs" / f"{run}.tsv" for run in RUNS)]:
+        header, *rows = path.read_text().splitlines()
+        order.shuffle(rows)
+        (folder / path.relative_to(campaign)).write_text("\n".join([header, *rows]) + "\n")
+
+
+def leaves(value, path=()):
+    """Every number and text of a document under what it belongs to; names, not places, tell rows of lists apart."""
+    if isinstance(value, dict):
+        names = tuple(str(value[key]) for key in ("system", "measure", "topic", "a", "b") if key in value)
+        for key, inner in value.items():
+            if key not in ("command", "inputs", "notices", "input"):
+                yield from leaves(inner, (*path, *names, key))
+    elif isinstance(value, list):
+        # Lists of rows that carry no name keep their places: they are in the order of systems or topics.
+        for place, inner in enumerate(value):
+            named = isinstance(inner, dict) and {"system", "measure", "topic", "a"} & inner.keys()
+            yield from leaves(inner, path if named else (*path, place))
+    else:
+        yield path, value
+
+
+def differences(one, other):
+    first, second = dict(leaves(one)), dict(leaves(other))
+    for path in first.keys() | second.keys():
+        a, b = first.get(path), second.get(path)
+        numbers = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (a, b))
+        if not (numbers and math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12)) and a != b:
+            yield f"{path}: {a} and {b}"
+
+
+class AnyOrder(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.work = tempfile.TemporaryDirectory()
+        cls.folder = Path(cls.work.name)
+        generate = [ORDEVAL, "generate", "task", "--topics", "12", "--items", "15", "-o", cls.folder / "one", "-q"]
+        subprocess.run(generate, check=True)
+        write_in_another_order(cls.folder / "one", cls.folder / "other", random.Random(1))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.work.cleanup()
+
+    def result(self, command, campaign, runs):
+        words = command.split(" ")
+        name = words[:2] if words[0] == "meta" else words[:1]
+        files = [f"{campaign}/gold.tsv", *(f"{campaign}/runs/{run}.tsv" for run in runs)]
+        done = subprocess.run(
+            [ORDEVAL, *name, *files, *COMMANDS[command], "--format", "json", "-q", "--threads", "1"],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout)
+
+    def test_of_files_topics_and_rows(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                one = self.result(command, "one", RUNS)
+                other = self.result(command, "other", RUNS[::-1])
+                self.assertGreater(len(dict(leaves(one))), 10)
+                self.assertEqual(list(differences(one, other))[:5], [])
+
+
+if __name__ == "__main__":
+    unittest.main()
