@@ -92,6 +92,8 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const auto topics = static_cast<double>(population.size());
     const double spread = std::sqrt(topics / (topics - 1));
     bool varies = false;
+    // Topics keep their deviations from the mean and get the wanted mean: a location shift, the simplest population
+    // with that difference. Its sign is turned so that the better system's advantage is positive.
     for (double& value : population) {
         varies = varies || std::abs(value - pilot_mean) > 1e-12;
         value = spread * (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;

@@ -21,6 +21,7 @@ class topic_item_sample {
 public:
     topic_item_sample(const std::vector<measure_spec>& specs, const campaign& campaign, std::size_t system,
                       const campaign_bootstrap& what)
+        // The one table that everything is evaluated in has room for every kind of item that some topic has.
         : specs_(&specs), what_(what), tables_(item_kinds(campaign.pooled(system))) {
         for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
             topics_.emplace_back(campaign.table(system, topic));
@@ -43,6 +44,7 @@ public:
     void resample(random_source& random, std::span<double> values) {
         for (std::size_t i = 0; i < copies_.size(); ++i) {
             copy& one = copies_[i];
+            // A topic that is drawn twice is two copies, because each may get items of its own.
             one.topic = what_.units == resampled_units::items ? i : random.below(topics_.size());
             const item_kinds& kinds = topics_[one.topic];
             one.items.assign(kinds.items.begin(), kinds.items.end());
@@ -96,6 +98,8 @@ private:
         for (std::size_t s = 0; s < statistics(); ++s) values[s] = number_of(tables_.evaluate((*specs_)[s], 0));
     }
 
+    /// Relies on what `evaluate` left behind: the table of the whole replicate where items are pooled, which is put
+    /// right again, and the score of each copy where topics are averaged.
     /// The statistics without one topic of the replicate.
     void evaluate_without(std::size_t copy_number) {
         const copy& one = copies_[copy_number];
@@ -117,6 +121,7 @@ private:
             const item_kinds& kinds = topics_[one.topic];
             tables_.clear();
             tables_.fill(kinds, one.items);
+            // Items are drawn within their topic, so that each topic adds a variance of its own.
             spread.start_stratum(static_cast<double>(kinds.total));
             for (std::size_t kind = 0; kind < one.items.size(); ++kind) {
                 if (one.items[kind] == 0) continue;
@@ -125,6 +130,7 @@ private:
                 evaluate_tables(without_);
                 tables_.add(kinds, kind, removed);
                 for (std::size_t s = 0; s < statistics(); ++s) {
+                    // The mean over topics with this topic's score in its new state; the others have not moved.
                     topic_mean changed = means_[s].without(score_of(i, s));
                     changed.add(without_[s]);
                     without_[s] = changed.value(what_.policy);
@@ -192,6 +198,9 @@ bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaig
     std::map<std::pair<label, label>, double> pull_of;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind)
         pull_of[{kinds.truths[kind], kinds.answer(kind, 0)}] = (*pulls)[kind];
+    // To first order the score moves by the sum of the influences of the items that a topic brings, over all items.
+    // These sums are what topics are a sample of. Their mean is 0, as influences sum to 0 over all items, so that their
+    // variance is the sum of squares over topics - 1.
     double squares = 0;
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
         const item_kinds own(campaign.table(system, topic));
@@ -228,6 +237,7 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
     bootstrap_options draws = options;
     if (automatic) draws.method = interval_method::bca;
     scores = run_bootstrap(topic_item_sample(specs, campaign, system, what), draws, levels_stream);
+    // The bootstrap's own value is a number or NaN; the score has a reason where there is none.
     for (std::size_t i = 0; i < specs.size(); ++i)
         scores[i].value = pooled ? score_of(specs[i], campaign.pooled(system))
                                  : scores_by_topic(specs[i], campaign).mean(system, what.policy).value;
