@@ -64,6 +64,7 @@ constexpr auto facts = std::to_array<axiom_facts>({
      "an error out of or into the sparser of two classes at the same distance scores worse", binotto},
 });
 
+/// A share as people write it, 1/3; as a number where no small denominator fits.
 std::string fraction(double share) {
     constexpr int most = 100;
     for (int whole = 1; whole <= most; ++whole) {
@@ -198,6 +199,9 @@ private:
         return scores;
     }
 
+    /// Lists come smallest first, so that the first one that decides is a smallest example. A property of all cases is
+    /// refuted by one that breaks it and holds where none does; one that asks for an example holds by the first that
+    /// keeps it. Undefined scores decide nothing, but too many of them leave a property of all cases open.
     axiom_result decide(const meta::axiom_relation& relation, const measure_spec& spec,
                         const std::vector<score>& scores) const {
         const bool by_example = facts_about(relation.which).by_example;
@@ -217,11 +221,13 @@ private:
                 continue;
             }
             ++result.compared;
+            // Kept where an example proves, broken where a counterexample refutes: either way the search ends.
             if ((found == meta::verdict::kept) == by_example) {
                 result.holds = by_example;
                 show(result, relation, i, scores);
                 return result;
             }
+            // No example was found: the smallest case that fails to be one is the next best thing to show.
             if (by_example && !first_tie) first_tie = i;
         }
         if (by_example) {
@@ -292,6 +298,7 @@ std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, 
         const meta::search_size size = size_for(specs[first], search);
         const axiom_searcher searcher(plan_for(kind, size, search), search);
         for (std::size_t i = first; i < specs.size(); ++i) {
+            // Measures may come in any order; results go back to where each stood.
             if (done[i] || specs[i].measure->judges() != kind || size_for(specs[i], search) != size) continue;
             by_spec[i] = searcher.results_of(specs[i]);
             done[i] = true;

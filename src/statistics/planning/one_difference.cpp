@@ -40,9 +40,10 @@ moments moments_of(const std::vector<alike_units>& units) {
     return result;
 }
 
+/// How many of so many fair coins show heads.
+///
 /// Simulated experiments hold many alike units, of which only the number of each kind is known: to flip n of them is to
 /// draw how many are flipped, and 64 coins are one random word.
-/// How many of so many fair coins show heads.
 double heads(item_count coins, random_source& random) {
     constexpr item_count by_bits = 512;
     if (coins > by_bits) return static_cast<double>(draw_binomial(random, coins, {}));

@@ -87,9 +87,10 @@ std::vector<bootstrapped_score> by_drawn_tables(const std::vector<measure_spec>&
     return results;
 }
 
+/// Studentised where items are few and it takes no long, which holds its level better; BCa where it has no limits.
+///
 /// BCa comes first because the studentised bootstrap has no limits where too many replicates have no spread; then the
 /// former stays. Both use the same replicates.
-/// Studentised where items are few and it takes no long, which holds its level better; BCa where it has no limits.
 std::vector<bootstrapped_score> by_bootstrap(const std::vector<measure_spec>& specs, const confusion_table& table,
                                              bootstrap_options options) {
     constexpr item_count few = 200;

@@ -98,9 +98,10 @@ private:
         for (std::size_t s = 0; s < statistics(); ++s) values[s] = number_of(tables_.evaluate((*specs_)[s], 0));
     }
 
+    /// The statistics without one topic of the replicate.
+    ///
     /// Relies on what `evaluate` left behind: the table of the whole replicate where items are pooled, which is put
     /// right again, and the score of each copy where topics are averaged.
-    /// The statistics without one topic of the replicate.
     void evaluate_without(std::size_t copy_number) {
         const copy& one = copies_[copy_number];
         if (pooled()) {
