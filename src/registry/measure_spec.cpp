@@ -316,8 +316,9 @@ expected<measure_spec> parse_measure(std::string_view text) {
 
     measure_spec spec = default_spec(*found);
     std::vector<bool> was_set(found->parameters.size());
-    if (!own_name.empty()) spec.label = own_name;
     // An alias that settings were added to is no longer what its name says.
+    if (!own_name.empty())
+        spec.label = own_name;
     else if (alias && trimmed(settings).empty())
         spec.label = alias->name;
     // The alias's settings count as set: setting one of them again is refused, and not overridden in silence.
