@@ -17,6 +17,8 @@ using places = std::vector<std::size_t>;
 
 /// `*` stands for any text, `?` for any character.
 bool fits(std::string_view pattern, std::string_view text) {
+    // Only the last star has to be tried again with one more character: whatever an earlier one could take instead, the
+    // later one can take as well. So the cost is at most the product of the lengths.
     std::size_t p = 0, t = 0, star = std::string_view::npos, from = 0;
     while (t < text.size()) {
         if (p < pattern.size() && pattern[p] == '*') {
@@ -77,6 +79,7 @@ struct keep_part {
     void operator()(labelled_items& items) const {
         items.systems = at(items.systems, systems);
         if (!topics) return;
+        // The new number of each topic that stays.
         std::vector<std::uint32_t> number(items.topics.size(), absent);
         for (std::size_t i = 0; i < topics->size(); ++i) number[(*topics)[i]] = static_cast<std::uint32_t>(i);
         places which;
@@ -126,6 +129,7 @@ struct keep_part {
             one.by_topic = score_matrix(rows, systems.size(), std::move(left));
             one.overall = at(one.overall, systems);
         }
+        // Boards of other tools may not know how many items their topics have.
         if (topics && board.items.size() == board.topics.size()) board.items = at(board.items, *topics);
         for (std::vector<item_count>& row : board.items) row = at(row, systems);
         board.systems = at(board.systems, systems);
@@ -155,6 +159,7 @@ template <class Change>
 void apply(const Change& change, evidence& found) {
     std::visit(change, found.value);
     if (!found.gold_ratings) return;
+    // Shared with whoever else has this evidence, so that it is copied before it is changed.
     rated_answers rated = *found.gold_ratings;
     change(rated);
     found.gold_ratings = std::make_shared<const rated_answers>(std::move(rated));
@@ -164,12 +169,14 @@ void apply(const Change& change, evidence& found) {
 std::vector<std::string> anonymous(const std::vector<std::string>& names, std::uint64_t seed) {
     std::vector<std::pair<std::uint64_t, std::size_t>> order;
     for (std::size_t i = 0; i < names.size(); ++i) {
+        // A chain of random bits over the characters that begins with the seed: another seed, another order.
         std::uint64_t key = seed;
         for (const char c : names[i])
             key = random_bits({.seed = key, .stream = 0x616e6f6e}, static_cast<unsigned char>(c));
         order.emplace_back(key, i);
     }
     std::ranges::sort(order);
+    // As many digits for each, so that sorting by name keeps the order.
     const std::size_t digits = std::to_string(names.size()).size();
     std::vector<std::string> result(names.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -189,6 +196,8 @@ void rename_in(account& account, const std::vector<std::string>& before, const s
                 break;
             }
     if (!hide) return;
+    // A notice that mentions a name, or merely a text that holds it, is left out whole: to cut the name out of a
+    // sentence might leave a clue.
     std::erase_if(account.notices, [&](const std::string& notice) {
         return std::ranges::any_of(before,
                                    [&](const std::string& name) { return notice.find(name) != std::string::npos; });
@@ -257,6 +266,8 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
         return bad_request(option_text("topics") + " and " + option_text("baselines") + " need gold that is given",
                            "leave them out, or make gold of the ratings first, with " + command_text("gold"));
     if (!wanted.only.empty() || !wanted.exclude.empty() || !wanted.topics.empty())
+        // Systems are chosen by the names that the files gave them, then renamed; baselines come last, and keep their
+        // names.
         if (diagnostics problems = keep(found, wanted); !problems.empty()) return problems;
     if (wanted.anonymise || !wanted.names.empty()) {
         const std::vector<std::string> before = found.systems();
