@@ -87,6 +87,7 @@ void packed_tables::push_back(const confusion_table& table) {
 void packed_tables::append(const packed_tables& others) {
     if (others.empty()) return;
     use(others.classes_);
+    // Places and counts are copied as they are; only where tables end moves.
     const std::uint64_t before = places_.size();
     places_.insert(places_.end(), others.places_.begin(), others.places_.end());
     items_.insert(items_.end(), others.items_.begin(), others.items_.end());

@@ -44,6 +44,7 @@ expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_
     if (tables.topics.empty() && (request.average == averaging::topics || request.per_topic))
         return no_topics("leave out " + option_text("average", "topics") + " and " + option_text("per-topic") +
                          ", or name the column with " + option_text("columns"));
+    // Data with topics are averaged over them unless the user says otherwise.
     const averaging usual = tables.topics.empty() ? averaging::items : averaging::topics;
     const averaging average = request.average.value_or(usual);
     return rated ? evaluate(specs, *rated, average, request.undefined)

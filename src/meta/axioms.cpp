@@ -146,6 +146,7 @@ meta::search_size size_for(const measure_spec& spec, const axiom_search& search)
     if (fixed) size.least_classes = size.most_classes = *fixed;
     const bool one_scale = search.intervals.has_value();
     size.items = search.items.value_or(ample_items);
+    // The number of tables of n items in K^2 cells grows as n^(K^2 - 1): one item less is much less to do.
     while (!search.items && size.items > 1 && cases_in(kind, size, one_scale) > comfortable_cases) --size.items;
     if (cases_in(kind, size, one_scale) > static_cast<double>(most_axiom_cases))
         throw std::length_error("there are more than " + meta::with_commas(most_axiom_cases) +
@@ -171,6 +172,7 @@ public:
     axiom_searcher(meta::axiom_plan plan, const axiom_search& search) : plan_(std::move(plan)), search_(search) {}
 
     std::vector<axiom_result> results_of(const measure_spec& spec) const {
+        // Every case is scored once and for all properties; then each property only compares numbers.
         const std::vector<score> scores = score_all(spec);
         std::vector<std::optional<axiom_result>> found(plan_.relations.size());
         for_each_job(found.size(), search_.run, [&](std::size_t i) {

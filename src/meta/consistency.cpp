@@ -260,6 +260,7 @@ std::vector<consistency> half_and_few(const comparable_scores& scores, consisten
                                       std::size_t few_topics) {
     options.topics_per_side = {};
     std::vector<consistency> results{ranking_consistency(scores, options)};
+    // Two disjoint sides of so many topics must exist, and halves that are as small have been looked at already.
     if (2 * few_topics > scores.topics.size() || results.front().first_side == few_topics) return results;
     options.topics_per_side = few_topics;
     results.push_back(ranking_consistency(scores, options));

@@ -102,6 +102,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     const int classes = ratings.scale.classes();
     std::vector<std::size_t> chosen = ratings.people();
     const std::size_t people = chosen.size();
+    // Other judges are left out: a judge is measured with people and against people.
     chosen.push_back(judge);
     const rated_items part = ratings.only(chosen);
 

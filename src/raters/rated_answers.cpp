@@ -208,6 +208,8 @@ std::vector<std::vector<bootstrapped_score>> bootstrap(const std::vector<measure
                                                        const campaign_bootstrap& what,
                                                        const bootstrap_options& options) {
     const rated_answers& rated = parts.rated();
+    // Gold that is one class per item is taken as given, and is like any other. Soft gold and gold of every rater are
+    // not: one item adds to several cells or tables, which have to be drawn together.
     if (rule_of(rated.use)) return bootstrap(specs, tables_of(parts), what, options);
     std::vector<std::vector<bootstrapped_score>> results;
     if (draws_means(what)) {
@@ -300,6 +302,8 @@ std::vector<person_scores> measure_people(const std::vector<measure_spec>& specs
     const campaign_bootstrap what = settled(wanted, rated);
     std::vector<rated_answers> rest;
     for (std::size_t rater = 0; rater < rated.ratings.raters.size(); ++rater) rest.push_back(leave_out(rated, rater));
+    // A view is the task that one person is put to: gold of all others, answers of that person. Each view keeps a
+    // pointer into `rest`, which must not move from here on.
     std::vector<gold_parts> views(rest.begin(), rest.end());
     std::vector<person_scores> people;
     std::vector<std::vector<score>> by_topic(specs.size());  // of each measure: the people's, topic after topic
@@ -320,6 +324,8 @@ std::vector<person_scores> measure_people(const std::vector<measure_spec>& specs
     }
     if (people.empty()) return people;
 
+    // The mean person is resampled as a whole, all views together on the same items, because views share their raters:
+    // as if they were independent, their mean would look surer than it is.
     person_scores mean;
     for (std::size_t item = 0; item < rated.ratings.items(); ++item)
         mean.items +=

@@ -164,6 +164,7 @@ expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, st
                 "parameter", name, names,
                 m.parameters.empty() ? std::string(m.name) + " has none" : "see " + command_text("measures", m.name));
         }
+        // Which parameters were set is kept apart from their values: a value that equals the default may have been set.
         auto position = static_cast<std::size_t>(found - m.parameters.begin());
         if (was_set[position])
             return diagnostic{

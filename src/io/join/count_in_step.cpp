@@ -102,6 +102,8 @@ private:
     /// From the file of which fewer rows have come, so that few rows wait.
     bool take(step_piece& piece) {
         const bool gold_is_slower =
+            // `rows` counts batches that are finished, which may be a while after they were taken; while both have as
+            // many, the files take turns.
             files_[0].rows != files_[1].rows ? files_[0].rows < files_[1].rows : piece_from_ == 1;
         const std::size_t slower = gold_is_slower ? 0 : 1;
         for (std::size_t file : {slower, 1 - slower}) {

@@ -51,6 +51,9 @@ public:
     }
 
     /// The item of a row, or gold's size where there is none. `next` is the item that comes next in the order of gold.
+    ///
+    /// Runs by row number have no keys: row n is item n. With keys, the item that comes next is tried before the index
+    /// is asked, as most runs keep the order of gold.
     std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
         if (kind_.by_row) return std::min(next, gold_.size());
         const auto fields = batch.fields(row);

@@ -110,6 +110,7 @@ private:
         // an entry in any case, so that both lists have the same places.
         lines_.push_back(batch[row].line);
         rows.topics.find_or_add(topic);
+        // Gold that could not be read whole may have lost the very topic.
         if (gold_ && !gold_->damaged && !gold_->topics.find(topic))
             refuse("the topic " + in_quotes(topic) + " is not in gold", "remove it, or add it to gold", "extra_topic");
         std::optional<std::vector<double>> found = shares(table, batch, row);

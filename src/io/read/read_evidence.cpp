@@ -81,6 +81,7 @@ diagnostics contradictions(const evidence_request& request) {
 
 /// What is about the one task would be ignored in silence by the other.
 diagnostics misplaced(const evidence_request& request) {
+    // Options of one task that the other would ignore are refused, for who types them expects something of them.
     const bool how = request.from_labels || request.ratings || request.rated_runs;
     if (request.task == evaluation_task::classification)
         return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +

@@ -225,6 +225,8 @@ private:
     /// Names that mean one thing first; a name that may mean several is what is still needed, the label above all.
     void place_by_names() {
         for (const auto& column : request_.columns) place_by_name(column.what, true);
+        // A file has to have labels, and may do without topic, system and id: an ambiguous name goes where it is needed
+        // most.
         const auto holds_labels = [](role what) {
             return what == role::label || what == role::gold || what == role::predicted;
         };
@@ -271,6 +273,9 @@ private:
     /// remaining column holds, which is then no topic.
     bool contradicts_names(const std::vector<role>& shape) const {
         if (!named() || !request_.names_bind) return false;
+        // A shape such as id, topic, label is a guess by the number of columns. Where no name is known it is all there
+        // is. Where some are, the one column of an unknown name can be what is left; two could be either way round, and
+        // an unknown column is never taken for the topic.
         std::size_t unknown = 0;
         bool unknown_topic = false;
         for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -373,6 +378,8 @@ private:
         std::string text;
         for (const auto& column : request_.columns) {
             std::string called = layout_[column.what] ? layout_.names[*layout_[column.what]] : std::string();
+            // What is suggested should work when it is typed: a name is given where there is only one candidate, and
+            // NAME where the user has to choose.
             const bool unclear_id = column.what == role::id && unknown_names() > 1;
             if (called.empty() && (column.required || column.what == role::id) && !unclear_id) called = next_unknown();
             if (called.empty() && (column.required || unclear_id)) called = "NAME";

@@ -370,6 +370,9 @@ private:
                 report_missing_end("the file ends inside a JSON record");
             return stop ? stop : end;
         }
+        // Two flags tell commas: needs_comma, that a record came last, so that another needs a comma before it;
+        // after_comma, that a comma came last, so that the array must not end. Neither is set at the beginning, or
+        // behind what is no record.
         const bool between = space(*begin) || (*begin == ',' && state_.open && !state_.closed);
         if (*begin == '[' && !state_.open)
             state_.open = true;

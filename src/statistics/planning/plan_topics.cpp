@@ -38,6 +38,8 @@ double mean_of(const std::vector<double>& values) {
 std::vector<alike_units> drawn_topics(const std::vector<double>& population, std::uint64_t topics,
                                       random_source& random) {
     std::vector<alike_units> drawn;
+    // Equal topics are one kind with a number, which flips at the cost of one draw per kind; where fewer are drawn than
+    // there are kinds, most would be empty.
     if (topics < population.size()) {
         for (std::uint64_t i = 0; i < topics; ++i) drawn.push_back({population[random.below(population.size())], 1});
         return drawn;

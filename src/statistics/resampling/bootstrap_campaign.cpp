@@ -50,6 +50,8 @@ public:
             one.items.assign(kinds.items.begin(), kinds.items.end());
             if (what_.units == resampled_units::topics) continue;
             std::fill(one.items.begin(), one.items.end(), 0);
+            // As many items as the topic has. In `both` this adds the chance in the items to what the drawn topics
+            // already show of it, which makes the interval rather too wide (docs/statistics.md).
             draws_[one.topic].draw(random, kinds.total,
                                    [&](std::size_t kind, item_count number) { one.items[kind] = number; });
         }
@@ -57,6 +59,8 @@ public:
     }
 
     void measure_spread(std::span<const double> values, jackknife& spread) {
+        // The jackknife of a replicate as it was drawn. Topics that were drawn are one stratum: each copy is left out
+        // once. Where items are drawn within topics, every topic is a stratum of its own.
         without_.resize(values.size());
         spread.start(values);
         if (what_.units == resampled_units::items) return spread_within_topics(spread);
@@ -193,6 +197,7 @@ bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaig
     if (!value) return result;
     result.interval = no_interval::single_unit;
     if (campaign.topic_count() < 2) return result;
+    // The reason why there is no interval is set before each step that may fail.
     const std::optional<std::vector<double>> pulls = influences(spec, kinds);
     result.interval = no_interval::undefined_replicates;
     if (!pulls) return result;
