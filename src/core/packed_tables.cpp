@@ -20,6 +20,8 @@ packed_tables::packed_tables(int classes, std::size_t tables, std::vector<placed
     auto next = counts.begin();
     for (std::size_t table = 0; table < tables; ++table) {
         const std::size_t begin = places_.size();
+        // Sorted counts put those of one table together, and within it those of one cell; zero counts leave no trace,
+        // so that equal tables are equal lists.
         for (; next != counts.end() && next->table == table; ++next) {
             if (next->items == 0) continue;
             const place at = place_of(next->truth, next->answer);
@@ -48,6 +50,7 @@ void packed_tables::unpack(std::size_t table, confusion_table& into) const {
 
 void packed_tables::add_up(std::size_t first, std::size_t tables, confusion_table& sum) const {
     if (tables == 0) return;
+    // Tables lie side by side: several are one stretch.
     for (std::size_t i = begin_of(first); i < ends_[first + tables - 1]; ++i) {
         const gold truth{places_[i] / 256};
         const auto answer = static_cast<label>(places_[i] % 256);
@@ -98,6 +101,7 @@ packed_tables packed_tables::at(std::span<const std::size_t> positions) const {
 void packed_tables::append(const packed_tables& others) {
     if (others.empty()) return;
     use(others.classes_);
+    // Places and counts are copied as they are; only where tables end moves.
     const std::uint64_t before = places_.size();
     places_.insert(places_.end(), others.places_.begin(), others.places_.end());
     items_.insert(items_.end(), others.items_.begin(), others.items_.end());

@@ -15,6 +15,11 @@ namespace {
 [[noreturn]] void refuse_ratings(const std::string& what) { throw std::invalid_argument("rating_profiles: " + what); }
 
 /// Counts keys of 64 bits in a table that grows with the number of different ones.
+///
+/// Open addressing: a key lies at its hash or in the next free slots. At most half of the slots are used, so that ways
+/// are short and a free slot is always there. A slot is free where it counts no items, so key 0 needs no special case.
+/// The hash is the top bits of a product with 2^64 / golden ratio, of which there are as many as `slots_.size()` asks
+/// for: 64 - shift_ = log2 of the size.
 class key_counter {
 public:
     void add(std::uint64_t key) {
@@ -69,17 +74,20 @@ public:
         key_.clear();
         if (profiles_.raters_ > 0) {
             for (const rating& one : ratings) {
+                // The highest byte first, so that sorting keys as text sorts by rater and then by class.
                 for (unsigned shift : {24U, 16U, 8U, 0U}) key_ += static_cast<char>(one.rater >> shift & 0xFFU);
                 key_ += static_cast<char>(one.value);
             }
         } else {
             for (const rating& one : ratings) key_ += static_cast<char>(one.value);
+            // Without names the order of ratings says nothing: the same classes in any order are one profile.
             std::ranges::sort(key_);
         }
         found_[key_] += items;
     }
 
     rating_profiles finish() {
+        // A hash table has an order of its own; results must not depend on it.
         std::vector<const std::pair<const std::string, item_count>*> order;
         for (const auto& entry : found_) order.push_back(&entry);
         std::ranges::sort(order, {}, [](const auto* entry) -> const std::string& { return entry->first; });
@@ -105,6 +113,7 @@ private:
         const std::size_t first = profiles_.counts_.size();
         profiles_.counts_.resize(first + static_cast<std::size_t>(profiles_.classes_));
         for (std::size_t i = 0; i < ratings.size(); ++i) {
+            // Checked here, once for each profile, and not for each item.
             if (ratings[i].value >= profiles_.classes_) refuse_ratings("a rating lies outside the scale");
             ++profiles_.counts_[first + ratings[i].value];
             if (profiles_.raters_ == 0) continue;
@@ -130,6 +139,7 @@ constexpr std::size_t packed_raters = 255;  // and counts fit a byte
 void require_columns(int classes, std::span<const std::span<const label>> columns) {
     for (const std::span<const label>& column : columns) {
         if (column.size() != columns.front().size()) refuse_ratings("raters have columns of different lengths");
+        // A table in place of two comparisons, and one question at the end, keep the loop free of jumps.
         std::array<bool, 256> bad{};
         for (std::size_t value = static_cast<std::size_t>(classes); value < no_answer; ++value) bad[value] = true;
         bool any = false;
@@ -138,7 +148,10 @@ void require_columns(int classes, std::span<const std::span<const label>> column
     }
 }
 
-/// Calls use(counts, items) with the packed counts of the classes of every kind of item.
+/// How many items have which counts of ratings by class, the counts packed into a word, a byte for each class.
+///
+/// A few thousand items at a time and rater after rater, so that the inner loop adds one word per rating without a
+/// jump, and the words stay in the cache. A missing rating adds 0; items without any are left out.
 key_counter packed_counts(std::span<const std::span<const label>> columns) {
     constexpr std::size_t block = 2048;
     std::array<std::uint64_t, 256> one_of{};

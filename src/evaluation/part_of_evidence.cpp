@@ -93,6 +93,7 @@ struct part_keeper {
             one.by_topic = score_matrix(topics.size(), systems.size(), std::move(left));
             one.overall = taken(one.overall, part.systems);
         }
+        // Boards of other tools may not know how many items their topics have.
         if (board.items.size() == board.topics.size()) board.items = taken(board.items, part.topics);
         for (std::vector<item_count>& row : board.items) row = taken(row, part.systems);
         board.systems = taken(board.systems, part.systems);
@@ -118,6 +119,7 @@ void keep_part(evidence& found, const evidence_part& part) {
     const part_keeper keep{part};
     std::visit(keep, found.value);
     if (!found.gold_ratings) return;
+    // Shared with whoever else has this evidence, so that it is copied before it is changed.
     rated_answers rated = *found.gold_ratings;
     keep(rated);
     found.gold_ratings = std::make_shared<const rated_answers>(std::move(rated));

@@ -79,6 +79,8 @@ expected<two_systems> chosen_systems(const plan_request& request, const std::vec
 }
 
 expected<test_units> unit_for(const plan_request& request, const evidence& pilot) {
+    // A test over topics or over items decides; one over either, such as max-T, leaves it to the user, then to the
+    // data.
     const std::optional<test_units> needed = request.test ? units_of(*request.test) : request.unit;
     const std::optional<test_units> wanted = needed ? needed : request.unit;
     const bool topics = !pilot.topics().empty();
@@ -94,6 +96,8 @@ expected<test_units> unit_for(const plan_request& request, const evidence& pilot
     return unit;
 }
 
+/// What items give to each system's score to first order, as rows: a pilot over items has the layout of one over
+/// topics.
 complete_scores scores_of_items(const measure_spec& spec, const labelled_items& labels) {
     const unit_contributions items = contributions_of_items(spec, labels, resampled_units::items);
     std::vector<double> values(items.values.size());
@@ -191,6 +195,7 @@ expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& 
                           .trials = request.trials,
                           .account = board->account};
     result.account.seed = run.seed;
+    // Items of one topic are alike, and drawing them apart promises more than the same number of items would hold.
     if (items && pilot.topics().size() >= 2)
         result.account.notices.push_back("items are drawn one by one, also within topics; " +
                                          option_text("unit", "topics") + " keeps together what is alike");

@@ -18,6 +18,7 @@ expected<scoreboard> chosen_scores(scoreboard board, const score_request& reques
     board.undefined = request.undefined;
     for (measured& scores : board.measures)
         for (std::size_t system = 0; system < board.systems.size(); ++system)
+            // The file has the scores of topics; what becomes of undefined ones is this request's to say.
             scores.overall[system] = scores.by_topic.mean(system, request.undefined);
     if (request.measures.empty()) return board;
     std::vector<measured> wanted;
@@ -38,10 +39,12 @@ expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_
     if (evidence.task == evaluation_task::quantification)
         return evaluate(specs, distributions_of(evidence), request.undefined);
     const auto* rated = std::get_if<rated_answers>(&evidence.value);
+    // Gold that is all ratings has no tables: each item adds parts to several, which are made where they are judged.
     const campaign tables = rated ? campaign{*evidence.scale(), {}, evidence.topics(), {}} : tables_of(evidence);
     if (tables.topics.empty() && (request.average == averaging::topics || request.per_topic))
         return no_topics("leave out " + option_text("average", "topics") + " and " + option_text("per-topic") +
                          ", or name the column with " + option_text("columns"));
+    // Data with topics are averaged over them unless the user says otherwise.
     const averaging usual = tables.topics.empty() ? averaging::items : averaging::topics;
     const averaging average = request.average.value_or(usual);
     return rated ? evaluate(specs, *rated, average, request.undefined)
@@ -56,6 +59,8 @@ expected<std::size_t> position_of(const std::string& wanted, const scoreboard& b
         if (scores.name == wanted || scores.heading == wanted || (spec && scores.spec && *scores.spec == *spec))
             return m;
     }
+    // A text that is no measure may still be the name of another tool's; only where there are none is the spelling to
+    // blame.
     if (!spec && std::ranges::none_of(board.measures, [](const measured& one) { return !one.spec; }))
         return spec.error().blamed_on(fault::request);
     return bad_request(
@@ -86,6 +91,7 @@ void add_raters(scoreboard& board, const rated_answers& rated, resampled_units u
     const auto errors = measure_rater_errors(specs_of(board), rated, board.average, board.undefined, run);
     for (std::size_t m = 0; m < board.measures.size(); ++m)
         for (std::size_t system = 0; system < board.systems.size(); ++system) {
+            // The units of the interval as it is so far, from which it has its degrees of freedom.
             const item_count sampled = units == resampled_units::items ? board.items_of(system) : board.topics.size();
             board.measures[m].share_of_raters.push_back(
                 add_rater_variance(board.measures[m].uncertainty[system], errors[m][system],
@@ -100,6 +106,7 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
     const bool from_labels = evidence.has_labels() || rated;
     const averaging average = from_labels ? average_of_labels(evidence, board) : averaging::topics;
     const resampled_units usual = evidence.topics().empty() ? resampled_units::items : resampled_units::topics;
+    // Items of a topic are alike, so that topics are drawn wherever there are some.
     const resampled_units units = wanted.units.value_or(usual);
     if (!from_labels && units != resampled_units::topics)
         return bad_request(evidence.has_scores() ? "scores of other tools have no items to resample"
@@ -114,6 +121,7 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
                            "use " + option_text("resample", "topics"));
     if (wanted.raters)
         if (diagnostics problems = raters_to_sample(evidence); !problems.empty()) return problems;
+    // A topic's own score has an interval from its items, which only labels have.
     const bool of_topics = request.per_topic && from_labels && !rated;
     board.intervals = {.method = wanted.method,
                        .level = wanted.level,
@@ -165,6 +173,7 @@ bool set_values(std::vector<measure_spec>& specs, const std::vector<double>& val
             if (spec.measure->parameters[i].kind != parameter::kind::values) continue;
             found = true;
             argument& given = spec.arguments.values()[i];
+            // What was set in the spec itself is what the user wants there.
             if (!given.text.empty()) continue;
             given.text = text;
             given.numbers = values;
@@ -254,6 +263,7 @@ expected<scoreboard> score_systems(const evidence& evidence, const score_request
 
 expected<scoreboard> score_systems(const evidence& evidence, const fitted_measures& measures,
                                    const score_request& request, const execution& run) {
+    // Limits are cut to the ranges of measures at the very end, when those of systems, people and topics are all there.
     expected<scoreboard> board = scored(evidence, measures.specs, request);
     if (!board) return board;
     const expected<std::size_t> rank_by = position_of(request.rank_by, *board);

@@ -15,6 +15,8 @@ namespace {
 
 /// `*` stands for any text, `?` for any character.
 bool fits(std::string_view pattern, std::string_view text) {
+    // Only the last star has to be tried again with one more character: whatever an earlier one could take instead, the
+    // later one can take as well. So the cost is at most the product of the lengths.
     std::size_t p = 0, t = 0, star = std::string_view::npos, from = 0;
     while (t < text.size()) {
         if (p < pattern.size() && pattern[p] == '*') {
@@ -76,6 +78,7 @@ void rename(evidence& found, const std::vector<std::string>& names) {
     const set_names change{names};
     std::visit(change, found.value);
     if (!found.gold_ratings) return;
+    // Shared with whoever else has this evidence, so that it is copied before it is changed.
     rated_answers rated = *found.gold_ratings;
     change(rated);
     found.gold_ratings = std::make_shared<const rated_answers>(std::move(rated));
@@ -85,12 +88,14 @@ void rename(evidence& found, const std::vector<std::string>& names) {
 std::vector<std::string> anonymous(const std::vector<std::string>& names, std::uint64_t seed) {
     std::vector<std::pair<std::uint64_t, std::size_t>> order;
     for (std::size_t i = 0; i < names.size(); ++i) {
+        // A chain of random bits over the characters that begins with the seed: another seed, another order.
         std::uint64_t key = seed;
         for (const char c : names[i])
             key = random_bits({.seed = key, .stream = 0x616e6f6e}, static_cast<unsigned char>(c));
         order.emplace_back(key, i);
     }
     std::ranges::sort(order);
+    // As many digits for each, so that sorting by name keeps the order.
     const std::size_t digits = std::to_string(names.size()).size();
     std::vector<std::string> result(names.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -110,6 +115,8 @@ void rename_in(account& account, const std::vector<std::string>& before, const s
                 break;
             }
     if (!hide) return;
+    // A notice that mentions a name, or merely a text that holds it, is left out whole: to cut the name out of a
+    // sentence might leave a clue.
     std::erase_if(account.notices, [&](const std::string& notice) {
         return std::ranges::any_of(before,
                                    [&](const std::string& name) { return notice.find(name) != std::string::npos; });
@@ -180,6 +187,8 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
         return bad_request(option_text("topics") + " and " + option_text("baselines") + " need gold that is given",
                            "leave them out, or make gold of the ratings first, with " + command_text("gold"));
     if (!wanted.only.empty() || !wanted.exclude.empty() || !wanted.topics.empty())
+        // Systems are chosen by the names that the files gave them, then renamed; baselines come last, and keep their
+        // names.
         if (diagnostics problems = keep(found, wanted); !problems.empty()) return problems;
     if (wanted.anonymise || !wanted.names.empty()) {
         const std::vector<std::string> before = found.systems();

@@ -32,6 +32,8 @@ public:
             order.emplace_back(predictions[i], truth[i]);
         }
         std::ranges::sort(order);
+        // Cuts can only lie between two different predictions: equal ones get the same class wherever the cut is. With
+        // the counts below each place, a table of any cuts costs classes^2 and does not look at items again.
         std::vector<item_count> counts(static_cast<std::size_t>(classes));
         for (std::size_t i = 0; i < order.size(); ++i) {
             if (i > 0 && order[i].first > order[i - 1].first)
@@ -98,6 +100,7 @@ private:
 predicted decide(std::span<const double> probabilities, const label_decision& decision) {
     if (decision.most_probable)
         return predicted{static_cast<int>(std::ranges::max_element(probabilities) - probabilities.begin())};
+    // Shares such as 0.1 + 0.2 + 0.2 miss one half by rounding, and would move on to the next class.
     constexpr double rounding = 1e-12;
     double sum = 0;
     for (std::size_t k = 0; k + 1 < probabilities.size(); ++k) {
@@ -117,11 +120,14 @@ confusion_table decide_all(const forecasts& items, const label_decision& decisio
 fitted_decision fit_decision(const forecasts& validation, const measure_spec& spec) {
     require_table_measure(spec, "fit_decision");
     fitted_decision best{{}, evaluate(spec, decide_all(validation, {}))};
+    // The median has the least expected distance under any forecast; a quantile that does better on these items has
+    // fitted their chance.
     if (spec.measure->name == "MAE") return best;
     auto consider = [&](const label_decision& decision) {
         const score value = evaluate(spec, decide_all(validation, decision));
         if (better(spec, value, best.value)) best = {decision, value};
     };
+    // From the median outwards, and only something better takes its place: ties go to the quantile nearest to it.
     for (int step = 1; step < 50; ++step)
         for (int percent : {50 - step, 50 + step}) consider({.quantile = percent / 100.0});
     consider({.most_probable = true});
@@ -139,6 +145,9 @@ fitted_cuts fit_cuts(std::span<const double> predictions, std::span<const label>
     sorted_predictions sorted(predictions, truth, classes);
     sorted.thin(candidates);
     if (sorted.size() == 0) return {};
+    // Coordinate ascent. It starts where each class is predicted as often as it occurs; then each cut in turn goes to
+    // its best place between its neighbours, until none moves. Every move makes the score better, and there are
+    // finitely many cuts, so that it ends; what it finds is a best set as far as single cuts can be moved.
     std::vector<std::size_t> cuts;
     item_count up_to = 0;
     for (int k = 0; k + 1 < classes; ++k) {

@@ -67,6 +67,8 @@ std::vector<double> roots(double a, double b, double c) {
     if (a == 0) return b == 0 ? std::vector<double>{} : std::vector<double>{-c / b};
     const double discriminant = b * b - 4 * a * c;
     if (discriminant <= 0) return {};  // a touching point does not change which of two curves is above
+    // Of the two roots by the usual formula one subtracts nearly equal numbers where 4ac is small. Here b and the
+    // square root have the same sign; the product of the roots, c / a, gives the other one.
     const double sum = -(b + std::copysign(std::sqrt(discriminant), b)) / 2;
     std::vector<double> both{sum / a, sum == 0 ? 0 : c / sum};
     std::sort(both.begin(), both.end());
@@ -81,6 +83,7 @@ quadratic_curve upper_envelope(const quadratic_curve& first, const quadratic_cur
             if (root > low && root < high) cuts.push_back(root);
         for (std::size_t k = 0; k < cuts.size(); ++k) {
             const double end = k + 1 < cuts.size() ? cuts[k + 1] : high;
+            // Between two crossings one of the curves is above throughout, so that any point inside decides.
             const double inside = end == infinity ? 2 * cuts[k] + 1 : cuts[k] + (end - cuts[k]) / 2;
             const quadratic_piece& above = p(inside) < q(inside) ? q : p;
             envelope.push_back({cuts[k], above.a, above.b, above.c});
@@ -91,6 +94,7 @@ quadratic_curve upper_envelope(const quadratic_curve& first, const quadratic_cur
 
 /// By halves, so that K curves cost K log K and not K^2.
 quadratic_curve upper_envelope(const std::vector<quadratic_curve>& curves, std::size_t first, std::size_t last) {
+    // There is always a curve: a scale has a bounded class, and every gold class an answer.
     if (last - first == 1) return curves[first];
     const std::size_t middle = first + (last - first) / 2;
     return upper_envelope(upper_envelope(curves, first, middle), upper_envelope(curves, middle, last));
@@ -143,6 +147,7 @@ private:
                                 : j == last_ ? distance_to_last(i)
                                              : quadratic_curve{{0, 0, 0, bounded_.distance(i, j, settings_.distance)}};
         for (quadratic_piece& p : curve) {
+            // Distances have no square term: (b x + c)^2.
             if (power == 2) p = {p.low, p.b * p.b, 2 * p.b * p.c, p.c * p.c};
             p = {p.low, factor * p.a, factor * p.b, factor * p.c};
         }
@@ -166,8 +171,10 @@ private:
         std::vector<quadratic_curve> candidates;
         for (int i = 0; i < last_; ++i)
             if (i != j) candidates.push_back(distance_power(i, j, 1, inverse_density(i)));
+        // The last class's own density is not among the others' of its term, so nothing there falls with x.
         if (j == last_) return {items_of(j) * other_densities, 0, upper_envelope(candidates, 0, candidates.size())};
         quadratic_curve into_last = distance_to_last(j);
+        // x / n_r times (b x + c): a quadratic without constant term, as the sum with h / x needs.
         for (quadratic_piece& p : into_last) p = {p.low, p.b / items_of(last_), p.c / items_of(last_), 0};
         candidates.push_back(std::move(into_last));
         return {items_of(j) * other_densities, items_of(j) * items_of(last_),
@@ -189,6 +196,7 @@ normaliser_curve add_up(const std::vector<normaliser_term>& terms) {
     std::sort(breakpoints.begin(), breakpoints.end());
     breakpoints.erase(std::unique(breakpoints.begin(), breakpoints.end()), breakpoints.end());
 
+    // All terms are swept together: `at` is the piece of each that holds the present stretch.
     std::vector<std::size_t> at(terms.size(), 0);
     std::vector<normaliser_piece> pieces;
     for (std::size_t k = 0; k < breakpoints.size(); ++k) {
@@ -197,11 +205,14 @@ normaliser_curve add_up(const std::vector<normaliser_term>& terms) {
             const auto& [f, h, curve] = terms[t];
             while (at[t] + 1 < curve.size() && curve[at[t] + 1].low <= sum.low) ++at[t];
             const quadratic_piece& q = curve[at[t]];
+            // (f + h/x) (a x^2 + b x + c), term by term.
             sum.a += f * q.a;
             sum.b += f * q.b + h * q.a;
             sum.c += f * q.c + h * q.b;
             sum.e += h * q.c;
         }
+        // Roots of curves that cross without changing the maximum leave stretches of one and the same formula; a
+        // minimum at such a seam would look like a breakpoint.
         const bool same = !pieces.empty() && pieces.back().a == sum.a && pieces.back().b == sum.b &&
                           pieces.back().c == sum.c && pieces.back().e == sum.e;
         if (same)
@@ -327,18 +338,23 @@ expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths,
 
     normaliser_curve curve = add_up(normaliser_terms(lengths, counts, settings).all());
     const std::vector<normaliser_piece>& pieces = curve.pieces();
+    // M is convex: slopes only rise from piece to piece. Before the first piece that no longer falls at its right end
+    // everything falls, behind it nothing does.
     auto found = std::find_if(pieces.begin(), pieces.end(), [](const normaliser_piece& piece) {
         return piece.high == infinity || piece.slope(piece.high) >= 0;
     });
     auto constant = [](const normaliser_piece& piece) { return piece.a == 0 && piece.b == 0 && piece.e == 0; };
     double lowest = found->low;
     double length = found->low;
+    // Three cases: flat, where every length of the stretch is as good and the longest is taken; with e > 0, where it
+    // falls and then rises; else it rises from its left end on, which is the minimum.
     if (constant(*found))
         for (auto next = found; next != pieces.end() && constant(*next); ++next) length = next->high;
     else if (found->e > 0)
         lowest = length = std::clamp(stationary_point(*found), found->low, found->high);
     if (std::isnan(length) || !std::isfinite(found->low) || (length < infinity && !std::isfinite((*found)(length))))
         return bad_class("the largest cost is too large for a number", "give the edges in a larger unit");
+    // Length 0 is no class: the infimum is not reached.
     if (length == 0)
         return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
                          "give the class a length");
@@ -356,6 +372,7 @@ expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths,
     const double sum = std::accumulate(lengths.begin(), lengths.end(), 0.0);
     if (settings.cost == interval_cost::total_cost) {
         best.bound = static_cast<double>(counts.back()) * sum;
+        // Bounds are for the paper's theorems and ours (docs/interval.md); nothing is computed from them.
         // y^3 = k (k + y), y in units of the longest bounded class; by Newton's method from above, where it is convex.
         const double k = static_cast<double>(lengths.size());
         double y = 2 * k;
@@ -403,6 +420,8 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
         if (settings.prices)
             return bad_class("two unbounded classes with costs of their own cannot be merged",
                              "give the unbounded classes a length");
+        // As the paper proposes: one class with the items of both, behind the bounded ones. Costs of the user's own
+        // name two different classes, of which no one can say what they cost together.
         question_counts.back() += question_counts.front();
         question_counts.erase(question_counts.begin());
     } else if (first) {
@@ -410,6 +429,7 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
         std::reverse(question_counts.begin(), question_counts.end());
         if (settings.prices) {
             const std::span<const double> entries = settings.prices->entries();
+            // Entries from the last to the first turn rows and columns round at once, as mirroring the scale does.
             question.prices = std::make_shared<square_matrix>(settings.prices->classes(),
                                                               std::vector<double>(entries.rbegin(), entries.rend()));
         }

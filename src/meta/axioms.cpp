@@ -64,6 +64,7 @@ constexpr auto facts = std::to_array<axiom_facts>({
      "an error out of or into the sparser of two classes at the same distance scores worse", binotto},
 });
 
+/// A share as people write it, 1/3; as a number where no small denominator fits.
 std::string fraction(double share) {
     constexpr int most = 100;
     for (int whole = 1; whole <= most; ++whole) {
@@ -145,6 +146,7 @@ meta::search_size size_for(const measure_spec& spec, const axiom_search& search)
     if (fixed) size.least_classes = size.most_classes = *fixed;
     const bool one_scale = search.intervals.has_value();
     size.items = search.items.value_or(ample_items);
+    // The number of tables of n items in K^2 cells grows as n^(K^2 - 1): one item less is much less to do.
     while (!search.items && size.items > 1 && cases_in(kind, size, one_scale) > comfortable_cases) --size.items;
     if (cases_in(kind, size, one_scale) > static_cast<double>(most_axiom_cases))
         throw std::length_error("there are more than " + meta::with_commas(most_axiom_cases) +
@@ -170,6 +172,7 @@ public:
     axiom_searcher(meta::axiom_plan plan, const axiom_search& search) : plan_(std::move(plan)), search_(search) {}
 
     std::vector<axiom_result> results_of(const measure_spec& spec) const {
+        // Every case is scored once and for all properties; then each property only compares numbers.
         const std::vector<score> scores = score_all(spec);
         std::vector<std::optional<axiom_result>> found(plan_.relations.size());
         for_each_job(found.size(), search_.run, [&](std::size_t i) {
@@ -198,6 +201,9 @@ private:
         return scores;
     }
 
+    /// Lists come smallest first, so that the first one that decides is a smallest example. A property of all cases is
+    /// refuted by one that breaks it and holds where none does; one that asks for an example holds by the first that
+    /// keeps it. Undefined scores decide nothing, but too many of them leave a property of all cases open.
     axiom_result decide(const meta::axiom_relation& relation, const measure_spec& spec,
                         const std::vector<score>& scores) const {
         const bool by_example = facts_about(relation.which).by_example;
@@ -217,11 +223,13 @@ private:
                 continue;
             }
             ++result.compared;
+            // Kept where an example proves, broken where a counterexample refutes: either way the search ends.
             if ((found == meta::verdict::kept) == by_example) {
                 result.holds = by_example;
                 show(result, relation, i, scores);
                 return result;
             }
+            // No example was found: the smallest case that fails to be one is the next best thing to show.
             if (by_example && !first_tie) first_tie = i;
         }
         if (by_example) {
@@ -292,6 +300,7 @@ std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, 
         const meta::search_size size = size_for(specs[first], search);
         const axiom_searcher searcher(plan_for(kind, size, search), search);
         for (std::size_t i = first; i < specs.size(); ++i) {
+            // Measures may come in any order; results go back to where each stood.
             if (done[i] || specs[i].measure->judges() != kind || size_for(specs[i], search) != size) continue;
             by_spec[i] = searcher.results_of(specs[i]);
             done[i] = true;

@@ -14,6 +14,7 @@ namespace {
 /// Every scale whose classes have lengths 1 and 2; two such scales that differ in the unit alone count once.
 std::vector<class_intervals> scales_of(int classes) {
     std::vector<class_intervals> scales;
+    // Bit c of the choice says whether class c is 2 long. The last choice, all 2, is the first in another unit.
     for (unsigned choice = 0; choice + 1 < 1U << classes; ++choice) {
         std::vector<double> lengths;
         for (int c = 0; c < classes; ++c) lengths.push_back(choice >> c & 1U ? 2 : 1);
@@ -23,6 +24,9 @@ std::vector<class_intervals> scales_of(int classes) {
 }
 
 /// Another unit and another zero point: x -> 2.5 x + 1.
+///
+/// Both factors are binary fractions, so that edges which are small whole numbers stay exact, and scores that should be
+/// equal are not set apart by rounding of the edges.
 class_intervals in_another_unit(const class_intervals& intervals) {
     std::vector<double> edges = intervals.edges();
     for (double& edge : edges) edge = 2.5 * edge + 1;
@@ -70,6 +74,7 @@ private:
     void relate_tables(int items, const class_intervals& scale) {
         const class_intervals mirrored = scale.mirrored();
         const class_intervals other_unit = in_another_unit(scale);
+        // All outputs on the same gold, of which the worst has to score 1.
         std::map<std::vector<item_count>, std::vector<std::uint32_t>> outputs_of;
         for_each_way(items, scale.classes() * scale.classes(), [&](const std::vector<item_count>& cells) {
             const small_table table(scale.classes(), cells);
@@ -77,6 +82,8 @@ private:
             const std::uint32_t right = number(all_right(table.gold_counts()), scale);
             outputs_of[table.gold_counts()].push_back(here);
             positive_.lists.add({here});
+            // A perfect table stands alone and must be 0; any other stands beside the perfect one of its gold, and must
+            // not be.
             here == right ? maximal_.lists.add({right}) : maximal_.lists.add({here, right});
             symmetry_.lists.add({here, number(table.transposed(), scale)});
             reversal_.lists.add({here, number(table.reversed(), mirrored)});
@@ -99,6 +106,7 @@ private:
     /// Every sum of two tables that has this many items.
     void relate_sums(int items, const class_intervals& scale) {
         const int cells = scale.classes() * scale.classes();
+        // The smaller part first: a + b and b + a are the same sum.
         for (int first = 1; 2 * first <= items; ++first)
             for_each_way(first, cells, [&](const std::vector<item_count>& a_cells) {
                 const small_table a(scale.classes(), a_cells);
@@ -139,6 +147,8 @@ private:
                     for (int first = std::max(classes, items - most_in_part); first <= most_in_part; ++first)
                         for (const small_table& a : whole_tables(classes, first))
                             for (const small_table& b : whole_tables(classes, items - first)) {
+                                // Up to seven items the smaller part comes first, as above; beyond, the second part is
+                                // the perfect one, which may be the smaller.
                                 if (items > most_items ? !b.diagonal() : b.items() < a.items()) continue;
                                 relate_sum(a, b, scale);
                             }
@@ -169,6 +179,9 @@ private:
             for (int from = 0; from < table.classes; ++from) {
                 if (table.at(g, from) == 0) continue;
                 for (int to = 0; to < table.classes; ++to) {
+                    // How densely a class is filled may outweigh a distance: that is a property of its own, below. So a
+                    // farther answer has to be worse only where density gives no reason to think otherwise: from the
+                    // right class, or between classes of the same density.
                     const bool farther = distance(scale, g, to) > distance(scale, g, from);
                     const bool comparable = from == g || density(table, scale, from) == density(table, scale, to);
                     if (farther && comparable) farther_.lists.add({number(table.moved(g, from, to), scale), here});
@@ -185,6 +198,8 @@ private:
                 for (int other = 0; other < table.classes; ++other) {
                     if (other == sparse || other == dense) continue;
                     if (distance(scale, other, sparse) != distance(scale, other, dense)) continue;
+                    // Two comparisons: errors out of the two classes into a third at the same distance, and out of the
+                    // third into them.
                     if (table.at(sparse, sparse) > 0 && table.at(dense, dense) > 0)
                         density_.lists.add({number(table.moved(sparse, sparse, other), scale),
                                             number(table.moved(dense, dense, other), scale)});

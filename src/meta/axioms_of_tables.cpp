@@ -17,6 +17,10 @@ struct labelled_triple {
 };
 
 /// Calls visit(classes, counts) for every three vectors of labels, up to the order of items.
+///
+/// The triangle inequality is about three label vectors a, b, c of the same items. Only how many items have which three
+/// labels matters to the tables of (a, b), (b, c) and (a, c), so that counts over K^3 cells are all there is to walk
+/// over.
 template <class Visit>
 void for_each_three_vectors(const search_size& size, Visit visit) {
     for_each_size(size, size.items, [&](int items, int classes) {
@@ -83,6 +87,8 @@ public:
         reversed_.scope = tables + " and their reverses";
         replicated_.scope = replication_words(size_);
         detour_.scope = three_vector_words(size_);
+        // A counterexample is shown as the vectors it came from, which tables do not tell. They are found again by
+        // walking to the same list once more, rather than kept for the many lists that are never shown.
         detour_.remark = [size = size_](std::size_t wanted) {
             std::string vectors;
             for_each_three_vectors(size, [&](int classes, const std::vector<item_count>& counts) {
@@ -98,6 +104,7 @@ public:
     }
 
 private:
+    /// Equal tables have one number and are scored once, however many comparisons they are part of.
     std::uint32_t number(const small_table& table) {
         return store_.number(table.key(), [&] { return confusion_table(table.classes, table.cells); });
     }
@@ -114,6 +121,7 @@ private:
             const std::uint32_t here = number(table);
             relate_insertions(table, here);
             relate_nearer_answers(table, here);
+            // Images may be beyond the size of the search; they are scored as well.
             if (!table.diagonal()) perfect_.lists.add({here, number(all_right(table.gold_counts()))});
             for (int place = 0; place + 1 < table.classes; ++place)
                 relate(exchanged_, here, table.with_neighbours_exchanged(place));
@@ -142,6 +150,9 @@ private:
         for (int g = 0; g < table.classes; ++g)
             for (int p = 0; p < table.classes; ++p) {
                 if (p == g || table.at(g, p) == 0) continue;
+                // One step at a time is enough: a longer way to the truth is a chain of such steps. Three properties
+                // read the same pair of tables: strictly better with every gold class, strictly better anyhow, and
+                // never worse.
                 const std::uint32_t nearer = number(table.moved(g, p, p < g ? p + 1 : p - 1));
                 if (every_class) nearer_.lists.add({here, nearer});
                 nearer_anywhere_.lists.add({here, nearer});
@@ -153,6 +164,7 @@ private:
         for_each_gold(size_, [&](const std::vector<item_count>& counts) {
             const small_table right = all_right(counts);
             const bool every_class = right.has_every_gold_class();
+            // An empty gold class would make some constant outputs the same in all but name.
             if (every_class) relate_constant_outputs(counts);
             for (int first = 0; first + 2 < right.classes; ++first)
                 relate_imbalance(right, right.at(first, first) > right.at(first + 2, first + 2) ? first : first + 2,
@@ -169,6 +181,8 @@ private:
 
     /// One error out of the larger class beside one out of the smaller, both into the class between them.
     void relate_imbalance(const small_table& right, int larger, int middle, bool every_class) {
+        // The other neighbour of the middle class. Equal sizes have no larger class, and an empty one no item to err
+        // in.
         const int smaller = 2 * middle - larger;
         if (right.at(smaller, smaller) == 0 || right.at(larger, larger) == right.at(smaller, smaller)) return;
         const std::uint32_t error_in_smaller = number(right.moved(smaller, smaller, middle));

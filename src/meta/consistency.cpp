@@ -52,6 +52,8 @@ public:
     /// Writes every measure's coefficient, and marks those that are undefined.
     void run(std::size_t split, std::span<double> coefficients, std::span<char> undefined) {
         topics_.resize(scores_.topics.size());
+        // From the same order every time, so that a split depends on its number alone and not on those that a thread
+        // ran before.
         std::iota(topics_.begin(), topics_.end(), std::uint32_t{0});
         random_source random({.seed = options_.test.run.seed, .stream = meta::split_stream, .replicate = split});
         random.shuffle(std::span(topics_));
@@ -60,10 +62,14 @@ public:
 
     /// The same for topics that were drawn so many times each, a split of the replicate.
     void run_drawn(std::span<const double> times, random_source& random, std::span<double> coefficients) {
+        // A topic that was drawn twice stands once in the list and counts twice: both copies go to the same side. Were
+        // they parted, both sides would share a topic, and every measure would look more consistent than it is.
         topics_.clear();
         for (std::uint32_t topic = 0; topic < times.size(); ++topic)
             if (times[topic] > 0) topics_.push_back(topic);
         random.shuffle(std::span(topics_));
+        // About 63 % of the topics are there, of which each side gets the same share as of all; where the two sides are
+        // all topics, the second gets what is left.
         const auto share = [&](std::size_t side) {
             return std::max<std::size_t>(1, side * topics_.size() / times.size());
         };
@@ -142,6 +148,9 @@ topic_interval limits(double value, const replicate_results& results, std::size_
         }
         return squares / static_cast<double>(rows - 1);
     };
+    // A replicate has few splits, so its mean varies for two reasons: its topics, which the interval is about, and its
+    // splits. The variance of a mean of s splits is that of the topics plus that of one split over s; the second part
+    // is estimated within replicates, and taken off. The difference may be below 0 by chance.
     double within = 0;
     for (std::size_t replicate = 0; replicate < options.replicates; ++replicate)
         within += variance(results.rows, replicate * splits_of_replicate, splits_of_replicate) /
@@ -198,6 +207,8 @@ std::vector<std::size_t> by_falling_mean(const std::vector<measure_consistency>&
 
 /// Tests every pair of measures, the better one first.
 void test_pairs(consistency& result, const consistency_options& options) {
+    // Splits are the rows of the test, as topics are elsewhere (Sakai 2021). They share topics and are not independent,
+    // so that p speaks of these topics only; the intervals over topics say how far it carries.
     const tukey_hsd test = randomised_tukey_hsd(result.coefficients, options.test);
     const two_way_layout layout = analyse_two_way(result.coefficients);
     result.residual_variance = layout.residual_variance();
@@ -213,6 +224,7 @@ void test_pairs(consistency& result, const consistency_options& options) {
         }
 }
 
+/// How many of the least consistent measures a measure beats without a gap, from the last one up.
 void count_worst_outperformed(consistency& result) {
     for (measure_consistency& measure : result.measures)
         for (auto worst = result.best_first.rbegin(); worst != result.best_first.rend(); ++worst) {
@@ -248,6 +260,7 @@ std::vector<consistency> half_and_few(const comparable_scores& scores, consisten
                                       std::size_t few_topics) {
     options.topics_per_side = {};
     std::vector<consistency> results{ranking_consistency(scores, options)};
+    // Two disjoint sides of so many topics must exist, and halves that are as small have been looked at already.
     if (2 * few_topics > scores.topics.size() || results.front().first_side == few_topics) return results;
     options.topics_per_side = few_topics;
     results.push_back(ranking_consistency(scores, options));

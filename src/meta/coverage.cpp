@@ -13,7 +13,10 @@ namespace ordeval {
 namespace {
 
 /// Who improves whom, topic after topic, for each pair of systems a < b: 1 where a improves b, -1 where b improves a, 0
-/// where neither or each does.
+/// where neither or each does. To improve is to be as good or better under every measure of the reference.
+///
+/// Topics are all that replicates change, so the signs are found once, and a replicate only adds them up. The pair (b,
+/// a) has the opposite of (a, b), and is not kept.
 class improvements {
 public:
     improvements(const comparable_scores& scores, std::span<const std::size_t> reference)
@@ -60,6 +63,9 @@ private:
 };
 
 /// Spearman's correlation from ranks as distances from the middle.
+///
+/// Every pair stands for itself and its opposite, whose distances are the same with the other sign: sums over half of
+/// the pairs are half of the sums over all, and the mean of all is 0 without being subtracted.
 score correlation(std::span<const double> a, std::span<const double> b) {
     double products = 0, squares_a = 0, squares_b = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -98,12 +104,14 @@ public:
 private:
     void rank_ratios(std::span<const double> times) {
         improved_.sum(times, differences_);
+        // Ratios are these sums over the number of topics, which is the same for all pairs: the ranks are the same.
         ranker_.rank(differences_, 0, ratio_ranks_);
     }
 
     score of_measure(std::size_t m, std::span<const double> times) {
         const comparable_scores::measure& measure = scores_.measures[m];
         meta::weighted_sums(measure.scores, times, sums_);
+        // Improving must count as more, whichever way the measure points.
         const double sign = measure.better == orientation::higher ? 1 : -1;
         double largest = 0;
         for (double sum : sums_) largest = std::max(largest, std::abs(sum));

@@ -21,6 +21,8 @@ bool uses_a_matrix(const measure_spec& spec) {
 }
 
 /// Gold classes of 2, 1 and 1 items; one error, out of the first or the last class into the middle one.
+///
+/// Both errors are one class long, so that a measure that tells them apart does so by the sizes of the classes.
 std::optional<bool> sees_imbalance(const measure_spec& spec) {
     if (spec.measure->judges() != evidence_kind::table) return std::nullopt;
     const score in_large = evaluate(spec, confusion_table(3, std::array<item_count, 9>{1, 1, 0, 0, 1, 0, 0, 0, 1}));
@@ -38,6 +40,7 @@ std::vector<std::size_t> groups_of(const std::vector<std::vector<topic_estimate>
         for (std::size_t a : x)
             for (std::size_t b : y)
                 for (const score& one : {similarity[a][b].value, similarity[b][a].value})
+                    // Without a correlation there is no reason to call two measures alike.
                     smallest = std::min(smallest, one ? *one : -1.0);
         return smallest;
     };
@@ -46,6 +49,8 @@ std::vector<std::size_t> groups_of(const std::vector<std::vector<topic_estimate>
         std::optional<std::pair<std::size_t, std::size_t>> merged;
         for (std::size_t x = 0; x < groups.size(); ++x)
             for (std::size_t y = x + 1; y < groups.size(); ++y)
+                // The threshold itself is enough for the first merger; after that only something larger replaces it, so
+                // that of equals the earliest is taken and the result does not depend on chance.
                 if (const double both = least(groups[x], groups[y]); both >= best && (!merged || both > best)) {
                     best = both;
                     merged = {x, y};
@@ -55,6 +60,7 @@ std::vector<std::size_t> groups_of(const std::vector<std::vector<topic_estimate>
         groups[x].insert(groups[x].end(), groups[y].begin(), groups[y].end());
         groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(y));
     }
+    // Group 0 is the largest; equal sizes keep the order of their first measures.
     std::ranges::stable_sort(groups, std::ranges::greater{}, [](const auto& group) { return group.size(); });
     std::vector<std::size_t> numbers(similarity.size());
     for (std::size_t g = 0; g < groups.size(); ++g)
@@ -79,6 +85,8 @@ double share_outperformed(const std::vector<consistency>& experiments, std::size
 grade grade_consistency(const std::vector<consistency>& experiments, std::size_t measure, double share) {
     const bool outperformed =
         std::ranges::any_of(experiments, [&](const consistency& one) { return is_outperformed(one, measure); });
+    // Good: better than two thirds of the others, or than some while no other is better. Poor: hardly better than any,
+    // and worse than some. Shares are means over the experiments.
     if (share >= 2.0 / 3 || (share > 0 && !outperformed)) return grade::good;
     return share < 0.2 && outperformed ? grade::poor : grade::fair;
 }
@@ -89,6 +97,7 @@ grade grade_power(std::size_t significant, std::size_t most) {
     return share >= 0.95 ? grade::good : share < 0.85 ? grade::poor : grade::fair;
 }
 
+/// What could not be decided, as for a matrix of the user's, does not count against a measure.
 bool not_refuted(const std::optional<bool>& trait) { return trait.value_or(true); }
 
 bool handles_classes(const measure_traits& traits) {
@@ -101,6 +110,7 @@ std::optional<std::size_t> best_of(const measure_summary& summary, const summary
     const auto merit = [&](std::size_t m) {
         const measure_verdict& verdict = summary.verdicts[m];
         const int grades = static_cast<int>(verdict.consistency) + static_cast<int>(verdict.power);
+        // Equal grades are decided by the consistency of the first experiment, which has the most topics on each side.
         return std::tuple(grades, evidence.consistencies.front().measures[m].mean);
     };
     std::optional<std::size_t> best;

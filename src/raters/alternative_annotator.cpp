@@ -11,6 +11,7 @@ namespace ordeval {
 
 namespace {
 
+// Calderon, Reichart and Dror (2025) take t from 30 items on, signed ranks below, and a winning rate of one half.
 constexpr std::size_t fewest_for_t = 30;
 constexpr double winning_rate_to_pass = 0.5;
 
@@ -52,6 +53,9 @@ double signed_rank_p(const std::vector<double>& values, double bound) {
     return std::min(1.0, tail);
 }
 
+/// On each item judge and rater are compared by how well each fits the other people. Both win where they fit alike. The
+/// rater's wins less the judge's have a mean that has to lie below epsilon: the rater's advantage, as far as there is
+/// one, is less than what the judge saves.
 annotator_contest contest(const rated_items& ratings, const rating_alignment& fit, std::size_t judge, std::size_t rater,
                           const alternative_annotator_options& options) {
     annotator_contest result{.rater = rater};
@@ -106,6 +110,9 @@ rating_alignment::rating_alignment(const rated_items& ratings, alignment how)
             if (!ratings.is_judge(one.rater)) ++given[one.value], ++all;
     for (std::size_t own = 0; own < classes_; ++own)
         for (std::size_t other = 0; other < classes_; ++other) {
+            // The closeness of CEM (Amigo et al. 2020): the information in how many ratings lie from one class to the
+            // other, half of those of the own class included. No class that was given lies closer than half a rating,
+            // whose logarithm is finite.
             double between = given[own] / 2;
             for (std::size_t k = std::min(own, other); k <= std::max(own, other); ++k)
                 if (k != own) between += given[k];

@@ -34,6 +34,8 @@ candidates middle(std::span<const rating> ratings) {
     std::vector<int> values;
     for (const rating& one : ratings) values.push_back(one.value);
     std::ranges::sort(values);
+    // The same place twice where the number is odd; the two in the middle where it is even. Where these are not
+    // neighbours every class between would be a median as well; the lower or the upper of the two is taken.
     return {values[(values.size() - 1) / 2], values[values.size() / 2]};
 }
 
@@ -81,6 +83,7 @@ made_gold most_probable(int classes, std::size_t raters, const rating_lists& ite
     const rating_profiles profiles = rating_profiles::count(classes, raters, items);
     const dawid_skene_estimate estimate = estimate_dawid_skene(profiles);
     const auto width = static_cast<std::size_t>(classes);
+    // Items with the same ratings have the same probabilities, so that profiles are estimated and items looked up.
     std::map<std::vector<rating>, candidates> of_profile;
     for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
         const std::span all = std::span(estimate.probabilities).subspan(profile * width, width);
@@ -143,6 +146,8 @@ expected<item_count> common_denominator(const rating_lists& items) {
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (items[i].empty()) continue;
         const item_count ratings = items[i].size();
+        // The least common multiple so far becomes that with one more number. Each item is worth `factor` in a table,
+        // so that all of them together have to stay below 2^62.
         const item_count times = ratings / std::gcd(factor, ratings);
         if (static_cast<double>(factor) * static_cast<double>(times) * static_cast<double>(items.size()) > most)
             return diagnostic{.problem =
@@ -163,6 +168,7 @@ expected<soft_table> tally_soft(int classes, const rating_lists& items, std::spa
     soft_table soft{confusion_table(classes), factor};
     for (std::size_t i = 0; i < items.size(); ++i)
         for (const rating& one : items[i]) {
+            // Whole, because the factor is a multiple of every number of ratings: tables count without rounding.
             const item_count share = factor / items[i].size();
             answers[i] == no_answer ? soft.table.add_unanswered(gold{one.value}, share)
                                     : soft.table.add(gold{one.value}, predicted{answers[i]}, share);

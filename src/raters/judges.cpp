@@ -68,6 +68,7 @@ public:
 private:
     void evaluate_all(std::span<double> values) const {
         pair_mean with_judge, among_people;
+        // Raters are in order, and the judge comes last: a pair whose second is the last has the judge in it.
         if (table_.paired())
             for (std::size_t g = 0; g + 1 < table_.raters(); ++g)
                 for (std::size_t h = g + 1; h < table_.raters(); ++h)
@@ -75,6 +76,7 @@ private:
                         .add(evaluate(*pairwise_, table_.table(g, h)));
         values[0] = with_judge.value();
         values[1] = among_people.value();
+        // On the same replicates, so that what both means have in common falls out of the difference.
         values[2] = values[0] - values[1];
     }
 
@@ -100,6 +102,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     const int classes = ratings.scale.classes();
     std::vector<std::size_t> chosen = ratings.people();
     const std::size_t people = chosen.size();
+    // Other judges are left out: a judge is measured with people and against people.
     chosen.push_back(judge);
     const rated_items part = ratings.only(chosen);
 
@@ -109,6 +112,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     std::size_t items = 0;
     for (std::size_t item = 0; item < part.items(); ++item) {
         const label answer = part.given(item, people);
+        // The judge's own rating is one of them: an item needs one of a person as well.
         if (answer == no_answer || part.ratings[item].size() < 2) continue;
         ++items;
         ++usage[answer];
@@ -122,6 +126,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     std::vector<score> with_each;
     for (const confusion_table& table : each) with_each.push_back(evaluate(pairwise, table));
     std::vector<double> lean;
+    // How far the judge lies above people, on average, where they gave this class.
     for (gold g : pooled.gold_classes()) {
         double sum = 0;
         for (predicted p : pooled.predicted_classes())

@@ -21,6 +21,8 @@ struct part_count {
 };
 
 /// One round of averaging: which mean every number enters.
+/// Scores may be means of means: over raters, then over topics, then over people. NaN stands for undefined throughout,
+/// and spreads by itself where all numbers are needed.
 struct mean_level {
     std::vector<std::uint32_t> mean_of;
     bool all_needed = false;  ///< a mean is undefined where one of its numbers is; otherwise where all are
@@ -30,6 +32,7 @@ struct mean_level {
     std::vector<double> average(const std::vector<double>& numbers) const {
         std::vector<double> sums(means()), counts(means());
         for (std::size_t i = 0; i < numbers.size(); ++i) {
+            // NaN in a sum makes it NaN, which is what all_needed asks for.
             if (std::isnan(numbers[i]) && !all_needed) continue;
             sums[mean_of[i]] += numbers[i];
             ++counts[mean_of[i]];
@@ -41,6 +44,10 @@ struct mean_level {
 };
 
 /// Units by kind, in strata that are resampled apart; a score is a mean of means of the tables' scores.
+///
+/// A unit (an item, or a topic with all its items) may add to many tables at once. It is drawn as a whole, so that what
+/// its raters have in common stays together: to draw the tables apart would take their dependence away and make
+/// intervals too narrow.
 struct parted_units {
     struct stratum {
         std::vector<std::vector<part_count>> kinds;

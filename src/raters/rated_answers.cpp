@@ -131,6 +131,10 @@ scoreboard evaluate(const std::vector<measure_spec>& specs, const gold_parts& pa
 }
 
 /// Several people, or one system, as units to resample: what an item adds to the tables of all of them.
+///
+/// Tables are numbered (view * topics + topic) * parts + part, and the means follow: over the parts of a topic, over
+/// the topics of a view, over the views. Items are drawn within their topic where topics are averaged, and from all
+/// otherwise; with whole topics drawn, a topic is one unit.
 parted_units units_of(const std::vector<gold_parts>& views, std::size_t system, const campaign_bootstrap& what) {
     const rated_answers& any = views.front().rated();
     const bool by_topic = what.average == averaging::topics;
@@ -164,6 +168,7 @@ parted_units units_of(const std::vector<gold_parts>& views, std::size_t system, 
                 else
                     unit.push_back({place, truth, answer, number});
             });
+        // In one order, so that items that add the same are recognised as one kind.
         std::ranges::sort(unit);
         units.strata[stratum].add(std::move(unit));
     }
@@ -203,6 +208,8 @@ std::vector<std::vector<bootstrapped_score>> bootstrap(const std::vector<measure
                                                        const campaign_bootstrap& what,
                                                        const bootstrap_options& options) {
     const rated_answers& rated = parts.rated();
+    // Gold that is one class per item is taken as given, and is like any other. Soft gold and gold of every rater are
+    // not: one item adds to several cells or tables, which have to be drawn together.
     if (rule_of(rated.use)) return bootstrap(specs, tables_of(parts), what, options);
     std::vector<std::vector<bootstrapped_score>> results;
     if (draws_means(what)) {
@@ -282,6 +289,7 @@ rated_answers leave_out(const rated_answers& rated, std::size_t rater) {
     system_labels person{.system = rated.ratings.raters[rater], .answers = {}};
     for (std::size_t item = 0; item < rated.ratings.items(); ++item) {
         person.answers.push_back(rated.ratings.given(item, rater));
+        // An item that a person did not rate is no mistake of theirs, as it would be one of a system's.
         person.skipped.push_back(person.answers.back() == no_answer);
     }
     rest.systems = {std::move(person)};
@@ -294,6 +302,8 @@ std::vector<person_scores> measure_people(const std::vector<measure_spec>& specs
     const campaign_bootstrap what = settled(wanted, rated);
     std::vector<rated_answers> rest;
     for (std::size_t rater = 0; rater < rated.ratings.raters.size(); ++rater) rest.push_back(leave_out(rated, rater));
+    // A view is the task that one person is put to: gold of all others, answers of that person. Each view keeps a
+    // pointer into `rest`, which must not move from here on.
     std::vector<gold_parts> views(rest.begin(), rest.end());
     std::vector<person_scores> people;
     std::vector<std::vector<score>> by_topic(specs.size());  // of each measure: the people's, topic after topic
@@ -314,6 +324,8 @@ std::vector<person_scores> measure_people(const std::vector<measure_spec>& specs
     }
     if (people.empty()) return people;
 
+    // The mean person is resampled as a whole, all views together on the same items, because views share their raters:
+    // as if they were independent, their mean would look surer than it is.
     person_scores mean;
     for (std::size_t item = 0; item < rated.ratings.items(); ++item)
         mean.items +=
@@ -351,6 +363,7 @@ std::vector<std::vector<double>> measure_rater_errors(const std::vector<measure_
     const std::size_t raters = rated.ratings.raters.size(), systems = rated.systems.size();
     std::vector<std::vector<double>> values(raters);  // of each measure and system
     for_each_job(raters, run, [&](std::size_t rater) {
+        // Gold is made anew without the rater: what changes is what another choice of raters would change.
         for (const measured& scores : evaluate(specs, without(rated, rater), average, policy).measures)
             for (const mean_score& one : scores.overall) values[rater].push_back(number_of(one.value));
     });
@@ -360,6 +373,8 @@ std::vector<std::vector<double>> measure_rater_errors(const std::vector<measure_
         double mean = 0, squares = 0;
         for (const std::vector<double>& one : values) mean += one[i] / number;
         for (const std::vector<double>& one : values) squares += (one[i] - mean) * (one[i] - mean);
+        // The jackknife's standard error. One score that is undefined without some rater makes it NaN, and the interval
+        // undefined.
         errors[i / systems][i % systems] = std::sqrt(squares * (number - 1) / number);
     }
     return errors;
@@ -384,6 +399,8 @@ double add_rater_variance(bootstrapped_score& one, double rater_error, std::size
     const double by_raters = rater_error * rater_error, by_units = one.standard_error * one.standard_error;
     const double variance = by_raters + by_units;
     const double rater_freedom = static_cast<double>(raters) - 1, unit_freedom = static_cast<double>(units) - 1;
+    // Raters and units are two independent sources; a sum of two estimated variances has Satterthwaite's degrees of
+    // freedom, which few raters keep small.
     double freedom = rater_freedom;
     if (by_units > 0 && unit_freedom > 0)
         freedom = variance * variance / (by_raters * by_raters / rater_freedom + by_units * by_units / unit_freedom);

@@ -82,6 +82,7 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
             if (text == "true") return argument{"true", 1};
             if (text == "false") return argument{"false", 0};
             return bad_value();
+        // A file, or one of the named matrices.
         case parameter::kind::matrix:
             if (text.starts_with(file_prefix) && text.size() > file_prefix.size()) return argument{std::string(text)};
             [[fallthrough]];
@@ -102,6 +103,8 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
     if (!number || *number < p.low || *number > p.high) return bad_value();
     double value = *number;
     if (p.kind == parameter::kind::integer && value != std::floor(value)) return bad_value();
+    // The text of an argument is printed anew from the number: `+0.50` and `.5` are the same setting, and specs that
+    // are equal are spelled alike.
     if (value == 0) value = 0;  // -0 is 0
     return argument{shortest(value), value};
 }
@@ -137,6 +140,7 @@ found_measure look_up(std::string_view name) {
         }
         return {};
     };
+    // Twice through the list: an exact name anywhere comes before a likeness that stands earlier.
     if (const found_measure exact = find(std::equal_to<std::string_view>{}); exact.measure) return exact;
     return find(same_in_any_case);
 }
@@ -160,6 +164,7 @@ expected<bool> apply_settings(measure_spec& spec, std::vector<bool>& was_set, st
                 "parameter", name, names,
                 m.parameters.empty() ? std::string(m.name) + " has none" : "see " + command_text("measures", m.name));
         }
+        // Which parameters were set is kept apart from their values: a value that equals the default may have been set.
         auto position = static_cast<std::size_t>(found - m.parameters.begin());
         if (was_set[position])
             return diagnostic{
@@ -192,6 +197,7 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
                                              " and " + std::string(p.name),
                                   .remedy = "set one of them",
                                   .kind = "bad_parameter"};
+            // What is replaced has no value any more, not even its default, and is not printed.
             spec.arguments.values()[other] = argument{};
         }
     }
@@ -281,6 +287,8 @@ measure_spec default_spec(const measure& measure) {
 expected<measure_spec> parse_measure(std::string_view text) {
     text = trimmed(text);
     std::string_view own_name;
+    // An equals sign before any parenthesis belongs to a label; those of settings come later. Without one `equals` is
+    // npos, which is below nothing.
     if (const std::size_t equals = text.find('='); equals < text.find('(')) {
         own_name = trimmed(text.substr(0, equals));
         text = trimmed(text.substr(equals + 1));
@@ -309,10 +317,12 @@ expected<measure_spec> parse_measure(std::string_view text) {
 
     measure_spec spec = default_spec(*found);
     std::vector<bool> was_set(found->parameters.size());
+    // An alias that settings were added to is no longer what its name says.
     if (!own_name.empty())
         spec.label = own_name;
     else if (alias && trimmed(settings).empty())
         spec.label = alias->name;
+    // The alias's settings count as set: setting one of them again is refused, and not overridden in silence.
     for (std::string_view part : {alias ? alias->settings : std::string_view(), settings})
         if (expected<bool> applied = apply_settings(spec, was_set, part); !applied) return applied.error();
     if (expected<bool> settled = settle(spec, was_set); !settled) return settled.error();
@@ -331,6 +341,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
                           .kind = "bad_measure"});
             return;
         }
+        // A measure that a set and the list both name is computed once.
         if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
     };
     for (std::string_view item : split(text)) {
@@ -366,11 +377,13 @@ score finite(const score& value) {
 }  // namespace
 
 score evaluate(const measure_spec& spec, const confusion_table& table) {
+    // Whoever resamples tables does not know about edges: a spec carries those that its measure needs.
     if (spec.intervals && spec.measure->judges() == evidence_kind::intervals)
         return evaluate(spec, table, *spec.intervals);
     require(spec, evidence_kind::table);
     require_fit(spec, table.classes());
     if (table.total() == 0) return undefined_reason::no_items;
+    // Settled before the measure sees the table, so that no measure can forget an item without an answer.
     if (table.unanswered() > 0 && spec.measure->unanswered == unanswered_items::farthest)
         return finite(spec.measure->function(table.with_unanswered_as_farthest(), spec.arguments));
     return finite(spec.measure->function(table, spec.arguments));

@@ -6,6 +6,7 @@ nothing is printed but the problem, that no output appears, and that the problem
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -84,12 +85,26 @@ COUNTS = {  # an empty answer is data, and rows that come again add up
     "no label": ("system,gold,predicted,count\na,0,0,\n", "", "gold.txt", BAD_INPUT),
 }
 
+FORECASTS = {  # gold has labels, runs a share for each class
+    "fine": ("id,label\n1,0\n2,1\n3,2\n", "id,0,1,2\n1,1,0,0\n2,0,1,0\n3,0,0.5,0.5\n", None, 0),
+    "no run": ("id,label\n1,0\n2,1\n3,2\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("id,label\n1,0\n2,1\n3,2\n", "", "run.txt", NOTHING),
+    "partial run": ("id,label\n1,0\n2,1\n3,2\n", "id,0,1,2\n1,1,0,0\n3,0,0.5,0.5\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "id,0,1,2\n1,1,0,0\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "id,0,1,2\n1,1,0,0\n", "gold.txt", NOTHING),
+    "partial gold": ("id,label\n1,0\n2,2\n", "id,0,1,2\n1,1,0,0\n2,0,1,0\n3,0,0.5,0.5\n", "run.txt", BAD_INPUT),
+    "duplicate": ("id,label\n1,0\n2,2\n", "id,0,1,2\n1,1,0,0\n1,1,0,0\n2,0,1,0\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("id,label\n1,0\n1,0\n2,2\n", "id,0,1,2\n1,1,0,0\n2,0,1,0\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("id,label\n1,0\n2,9\n", "id,0,1,2\n1,1,0,0\n2,0,1,0\n", "gold.txt", BAD_INPUT),
+    "no label": ("id,label\n1,0\n2,2\n", "id,0,1,2\n1,1,0,0\n2,0,1\n", "run.txt", BAD_INPUT),
+}
+
 # For commands that need more than two files of three items to have a result.
 UNFINISHED = {case: files for case, files in LABELS.items() if case != "fine"}
 
 LABELLED = "gold.txt run.txt --scale 0..2"
 
-# Name, arguments, files. Commands to come are added by a line.
+# Name, arguments, files. Every command that reads gold and runs has a line.
 COMMANDS = [
     ("score", f"score {LABELLED}", LABELS),
     ("score --wide", "score --wide gold.txt --scale 0..2", WIDE),
@@ -101,6 +116,7 @@ COMMANDS = [
     ("quantify", "quantify gold.txt run.txt", SHARES),
     ("quantify --ratings", "quantify --ratings gold.txt run.txt --scale 1..2", RATINGS),
     ("quantify --from-labels", f"quantify --from-labels {LABELLED}", LABELS),
+    ("forecast", "forecast gold.txt run.txt --scale 0..2", FORECASTS),
     ("classi", "classi run.txt --distances gold.txt --query a", RANKINGS),
     ("compare", f"compare {LABELLED}", UNFINISHED),
     ("plan", f"plan {LABELLED}", UNFINISHED),
@@ -146,6 +162,14 @@ class MissingData(unittest.TestCase):
         self.assertEqual(printed.stdout, "")
         self.assertEqual(files, set())
         self.assertRegex(printed.stderr, rf"\A{blamed}[:\d]*: .+; .+\n")
+
+    def test_every_command_that_reads_gold_and_runs_is_here(self):
+        listed = {arguments.split()[0] for _, arguments, _ in COMMANDS}
+        text = subprocess.run([self.ordeval, "--help"], capture_output=True, text=True).stdout
+        for command in re.findall(r"^  ([a-z]+)", text.partition("\nCommands:\n")[2].partition("\n\n")[0], re.MULTILINE):
+            usage = subprocess.run([self.ordeval, command, "--help"], capture_output=True, text=True).stdout
+            with self.subTest(command):
+                self.assertTrue(command in listed or "[GOLD] [RUN...]" not in usage, "add a line to COMMANDS")
 
     def test_every_command_in_every_case(self):
         for name, arguments, cases in COMMANDS:

@@ -52,7 +52,7 @@ def run(command, folder, binaries):
     # The locale and the width of the terminal belong to the user; a test sets them where it is about them.
     environment = {key: value for key, value in os.environ.items() if key != "COLUMNS" and not key.startswith("LC_")}
     environment.update(PATH=f"{binaries}{os.pathsep}{os.environ['PATH']}", LANG="C", HOME=folder)
-    done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, timeout=60)
+    done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, timeout=300)
     output = done.stdout.decode(errors="replace").splitlines()
     errors = ["! " + line for line in done.stderr.decode(errors="replace").splitlines()]
     code = [f"? {done.returncode}"] if done.returncode else []

@@ -71,12 +71,12 @@ protected:
     std::vector<law_spec> specs() const { return law_specs(subject()); }
 };
 
-const std::vector<const measure*>& subjects() {
+const std::vector<const measure*>& forecast_subjects() {
     static const std::vector<const measure*> found = measures_of(evidence_kind::forecasts);
     return found;
 }
 
-INSTANTIATE_TEST_SUITE_P(Law, ForecastMeasure, ::testing::ValuesIn(subjects()),
+INSTANTIATE_TEST_SUITE_P(Law, ForecastMeasure, ::testing::ValuesIn(forecast_subjects()),
                          [](const auto& entry) { return std::string(entry.param->name); });
 
 /// By the definition, item by item and pair by pair.

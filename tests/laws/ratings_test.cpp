@@ -82,12 +82,12 @@ score score_of(const measure_spec& spec, const rated_list& list, bool named = tr
     return evaluate(with_matrices(spec, list.classes), table_of(list, named));
 }
 
-const std::vector<const measure*>& subjects() {
+const std::vector<const measure*>& rating_subjects() {
     static const std::vector<const measure*> found = measures_of(evidence_kind::ratings);
     return found;
 }
 
-INSTANTIATE_TEST_SUITE_P(Law, RatingMeasure, ::testing::ValuesIn(subjects()),
+INSTANTIATE_TEST_SUITE_P(Law, RatingMeasure, ::testing::ValuesIn(rating_subjects()),
                          [](const auto& entry) { return std::string(entry.param->name); });
 
 TEST_P(RatingMeasure, EqualsItsDefinitionOverItems) {

@@ -86,6 +86,7 @@ public:
             [&](step_piece& piece) { return nothing_unusual_ = finish(piece); });
         for (step_file& file : files_) {
             file.table.finish();
+            // Rows that still wait have met no other: one file is longer.
             nothing_unusual_ = nothing_unusual_ && !file.table.damaged() && file.waiting.empty();
         }
         return nothing_unusual_ && files_[0].rows > 0;
@@ -101,6 +102,8 @@ private:
     /// From the file of which fewer rows have come, so that few rows wait.
     bool take(step_piece& piece) {
         const bool gold_is_slower =
+            // `rows` counts batches that are finished, which may be a while after they were taken; while both have as
+            // many, the files take turns.
             files_[0].rows != files_[1].rows ? files_[0].rows < files_[1].rows : piece_from_ == 1;
         const std::size_t slower = gold_is_slower ? 0 : 1;
         for (std::size_t file : {slower, 1 - slower}) {
@@ -128,8 +131,10 @@ private:
     bool finish(step_piece& piece) {
         step_file& file = files_[piece.file];
         step_batch& content = *piece.content;
+        // Batches are accepted in the order of their file, which gives each its place in it.
         if (!file.table.accept(content.batch) || !content.batch.regular || !file.numbers.fits(content.labels))
             return false;
+        // Each thread numbers the labels that it meets; these numbers become those of the file here, in its order.
         file.numbers.renumber(content.labels, content.batch, content.batch.size());
         // Only gold's order has to be looked at: a row of the run that meets one with the same key is in that order
         // too.
@@ -142,6 +147,7 @@ private:
         file.rows += content.batch.size();
         file.waiting.push_back(std::move(content));
         piece.content.reset();
+        // Files that are in step never have many waiting, as `take` reads from the one that is behind.
         return count_those_that_meet() && file.waiting.size() < most_waiting;
     }
 
@@ -225,6 +231,8 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
                          std::max(gold->useful_threads(options.run.threads), run->useful_threads(options.run.threads)));
     const bool usual = counter.count();
     if (auto changed = changed_while_read(problems)) return std::move(*changed);
+    // Anything unusual is left to the reader that keeps items and can tell about it: this one has nothing to say but
+    // numbers, and those only where they are what the other would give.
     if (!usual || !problems.empty()) return std::nullopt;
     if (topics_are_doubtful(columns, counter.rows(), counter.topics().size())) return std::nullopt;
     const auto scale = gold_scale(counter.gold_labels(), gold_file.name(), aliases, options.scale);
@@ -244,6 +252,7 @@ bool worth_it(const source& gold, const std::vector<run_file>& runs, const read_
     if (runs.empty() || !can_be_read_again(gold)) return false;
     for (const run_file& run : runs)
         if (!can_be_read_again(run.from)) return false;
+    // Gold is read once for every run, which pays where keeping it would not.
     return runs.size() == 1 || size_of(gold).value_or(0) >= options.tuning.large_gold_bytes;
 }
 

@@ -10,6 +10,7 @@
 namespace ordeval::io {
 
 const item_index& gold_items::by_topic_and_id() const {
+    // Made when the first run asks for it: runs in the order of gold never do. Several runs may ask at once.
     std::call_once(by_topic_and_id_once_, [this] {
         if (by_topic_and_id_) return;
         by_topic_and_id_ = std::make_unique<item_index>(keys, true);
@@ -21,6 +22,7 @@ const item_index& gold_items::by_topic_and_id() const {
 const item_index* gold_items::by_id() const {
     std::call_once(by_id_once_, [this] {
         auto index = std::make_unique<item_index>(keys, false);
+        // There is none where an id repeats across topics: it would name several items.
         if (index->insert(0, keys.size()) == keys.size()) by_id_ = std::move(index);
     });
     return by_id_.get();
@@ -57,6 +59,8 @@ public:
         gold_->has_ids = id_.has_value();
         gold_->threads = options_.run.threads;
         gold_->label_column = gold_column_;
+        // Gold's problems are kept apart from earlier ones, since a wrong guess about the columns makes problems of its
+        // own, which are then worth nothing.
         const diagnostics of_other_files = problems_;
         const std::uint64_t problems_before = problems_.total();
         gold_label_column labels(table_, gold_column_, gold_->aliases, options_.scale);
@@ -98,6 +102,8 @@ private:
     bool ids_are_labels(const gold_label_column& labels) const {
         const std::size_t different = gold_->keys.size();
         if (duplicates_ == 0 || different < 2 || !table_.columns().by_position) return false;
+        // Few different values, each at least twice on average, are classes and no ids; and so are values that are all
+        // labels of the other column.
         constexpr std::size_t most_classes = 25;
         if (different <= most_classes && duplicates_ >= different) return true;
         for (std::size_t item = 0; item < different; ++item)
@@ -169,6 +175,8 @@ private:
     std::size_t take_keys(gold_piece& piece) {
         const std::size_t rows = piece.batch.size(), before = gold_->keys.size();
         if (rows == 0 || (!id_ && !topic_)) return rows;
+        // Keys that rise all the way cannot repeat. As long as they do no index is made, which would take most of the
+        // time and memory; with the first that does not rise, one is made of all keys so far.
         const bool ordered = append_keys(piece.keys);
         auto& index = gold_->by_topic_and_id_;
         if (!id_ || (!index && ordered)) return rows;
@@ -216,6 +224,7 @@ private:
 
     /// An item without a label; where rows are joined by their number, none may be left out.
     void leave_out(const record_batch& batch, std::size_t row) {
+        // In a wide table answers stand in the same row, so that a row can go; runs of their own count on every row.
         if (!id_ && systems_.empty())
             return table_.report(batch, row, gold_column_,
                                  {.problem = "an item without a label, and no ids that say which one it is",

@@ -19,6 +19,7 @@ void fetch_to_write(const void* address) { __builtin_prefetch(address, 1); }
 
 }  // namespace
 
+// Keyed by a number that each process draws: nobody can write a file whose ids all fall into one slot.
 std::uint32_t item_index::hash(const key& hashed) const {
     return static_cast<std::uint32_t>(keyed_hash(hashed.id, with_topics_ ? hashed.topic + 1ULL : 0, key_) >> 32U);
 }
@@ -79,6 +80,8 @@ void item_index::fill(int threads) {
     grow(keys_.size());
     const auto place = [&](std::uint32_t item, std::uint32_t hash) {
         for (std::size_t at = home(hash);; at = next_place(at)) {
+            // A slot is eight bytes and is taken in one step. Nobody reads before all threads are done, so that no
+            // order between threads is needed.
             slot free;
             if (std::atomic_ref(slots_[at]).compare_exchange_strong(free, {hash, item + 1}, std::memory_order_relaxed))
                 return;
@@ -148,6 +151,8 @@ void item_index::grow(std::size_t items) {
     const std::size_t needed = items + items / 2 + 16;
     if (needed <= slots_.size()) return;
     const std::span<slot> old = slots_;
+    // Doubling keeps the cost of all growing together in proportion to the items. Hashes are kept, so that no key is
+    // read.
     make_slots(used_ == 0 ? needed : std::max(needed, 2 * slots_.size()));
     for (const slot& moved : old) {
         if (moved.item_plus_one == 0) continue;

@@ -43,6 +43,7 @@ public:
                 ++count;
             return count;
         }
+        // The id is compared first, as it is what differs; a topic only where it has to be.
         return gold_.keys.count_same(item, most, [&](std::size_t i, std::string_view id) {
             const auto fields = batch.fields(row + i);
             return same_text(fields[*id_], id) && (!kind_.with_topics || fields[*topic_] == topic_name(item + i));
@@ -50,12 +51,16 @@ public:
     }
 
     /// The item of a row, or gold's size where there is none. `next` is the item that comes next in the order of gold.
+    ///
+    /// Runs by row number have no keys: row n is item n. With keys, the item that comes next is tried before the index
+    /// is asked, as most runs keep the order of gold.
     std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
         if (kind_.by_row) return std::min(next, gold_.size());
         const auto fields = batch.fields(row);
         const bool in_order = next < gold_.size() && fields[*id_] == gold_.keys.id(next) &&
                               (!kind_.with_topics || fields[*topic_] == topic_name(next));
         if (in_order) return next;
+        // A topic that gold lacks has no items.
         const auto topic = kind_.with_topics ? gold_.topics.find(fields[*topic_]) : 0;
         if (!topic) return gold_.size();
         return index().find(*topic, fields[*id_]).value_or(static_cast<std::uint32_t>(gold_.size()));
@@ -71,6 +76,7 @@ public:
         items.resize(batch.size());
         for (std::size_t row = 0; row < batch.size(); ++row) {
             const auto fields = batch.fields(row);
+            // Rows of a topic usually stand together, so that most rows have the topic of the one before.
             if (kind_.with_topics && (row == 0 || fields[*topic_] != topic_text))
                 topic = gold_.topics.find(topic_text = fields[*topic_]);
             keys[row] = {topic.value_or(none), fields[*id_]};  // no topic has a number that large
@@ -129,6 +135,9 @@ public:
         run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.run.threads);
+        // Twice as many pieces as threads, so that none waits while the rows of others are taken in order. Threads
+        // split and look up at will; rows are taken one piece after the other in the order of the file, and so problems
+        // and duplicates are what they would be with one thread.
         std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
         std::vector<class_finder> finders(threads, labels_);
         table_.read_all(
@@ -144,6 +153,7 @@ private:
     void prepare(run_piece& piece, class_finder& finder) const {
         const record_batch& batch = piece.batch;
         piece.plain = batch.regular && !system_column_;
+        // `look_up_` may change while others prepare: it decides only how an item is found, never which one.
         piece.looked_up = batch.regular && look_up_ && !matcher_.kind().by_row;
         if (piece.looked_up) matcher_.find_all(batch, piece.keys, piece.items);
         if (!piece.plain) return;
@@ -164,6 +174,7 @@ private:
             in_order += together;
             row += together;
             if (row == rows) break;
+            // Items in random order write to memory at random, which is asked for early enough to have arrived.
             if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
             if (piece.plain ? table_.gives_up() : !table_.check_row(piece.batch, row)) {
                 ++row;
@@ -229,6 +240,7 @@ private:
         ++sheet.rows;
         if (item == gold_.size()) return refuse_extra(batch, row, sheet), false;
         if (matcher_.out_of_step(batch, row, item)) refuse_other_topic(batch, row, item);
+        // Where the next row is expected: files with a few gaps or extra rows fall back into step at once.
         sheet.next = item + 1;
         sheet.unseen_from = std::max(sheet.unseen_from, item + 1);
         if (std::ranges::find(options_.na, fields[label_]) != options_.na.end()) return in_order;  // it is missing
@@ -345,6 +357,8 @@ bool reads_gold_again(const source& gold, std::size_t gold_column, const source&
     std::error_code ignored;
     const bool same = gold.is_path() && run.is_path() && std::filesystem::equivalent(gold.name(), run.name(), ignored);
     if (!same) return false;
+    // The same column of the same file was guessed twice. That is gold against itself, which scores perfectly, unless
+    // no other column could hold the answers.
     for (std::size_t i = 0; i < columns.width; ++i) {
         const std::vector<role> known = columns.names.empty() ? std::vector<role>{} : roles_of_name(columns.names[i]);
         const bool no_answer = !known.empty() && std::ranges::find(known, role::label) == known.end();
@@ -379,6 +393,7 @@ void report_missing(const gold_items& gold, const std::string& path, answer_shee
         if (sheet.seen[item]) continue;
         ++sheet.missing;
         if (options.missing != missing_policy::error) continue;
+        // A run of another data set lacks every item; the first few tell it, and the others are counted.
         if (problems.full()) {
             problems.count_more("missing_id", 1);
             continue;

@@ -64,6 +64,7 @@ std::uint32_t rating_collection::rater(std::string_view name, bool judge) {
     if (found == known_.size()) {
         const bool named_judge = matches_any(options_.judges, name);
         const bool named_person = matches_any(options_.raters, name);
+        // Whoever is named as a judge is one, and whoever is named as a rater is none, whatever the file says.
         known_.push_back({.wanted = named_judge || named_person || options_.raters.empty(),
                           .judge = named_judge || (judge && !named_person)});
     }
@@ -136,6 +137,7 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
             found.push_back(*known);
             continue;
         }
+        // Texts are judged once each, however often they occur; the first line and the number of ratings are told.
         found.push_back(no_answer);
         if (times[code] == 0) continue;
         if (options_.off_scale == off_scale_policy::skip) {
@@ -183,6 +185,8 @@ expected<rated_items> rating_collection::finish() {
     if (!problems_.empty()) return problems_;
 
     std::erase_if(entries_, [&](const entry& one) { return class_of[one.text] == no_answer; });
+    // Item by item, raters ascending as profiles want them, and the ratings of one rater in the order of the file, of
+    // which the first or the last counts.
     std::ranges::sort(entries_, {}, [](const entry& one) { return std::tuple(one.item, one.rater, one.order); });
     std::uint64_t repeated = 0, singles = 0, unrated = 0;
     std::vector<std::uint32_t> kept_items;
@@ -228,6 +232,7 @@ expected<rated_items> rating_collection::finish() {
     for (std::uint32_t item : kept_items) result.ids.push_back(shown_[item]);
     auto take = [&](const name_list& names, const std::vector<std::uint32_t>& of_item, std::vector<std::string>& into,
                     std::vector<std::uint32_t>& into_of) {
+        // Data without topics have one topic without a name, which is none.
         if (names.size() == 0 || (names.size() == 1 && names[0].empty())) return;
         into = names.names();
         for (std::uint32_t item : kept_items) into_of.push_back(of_item[item]);

@@ -106,8 +106,11 @@ private:
             return refuse(
                 "the topic " + in_quotes(topic) + " comes again, first in line " + std::to_string(lines_[*earlier]),
                 "keep one of the rows", "duplicate_topic");
+        // A topic is known from here on, whatever is wrong with its shares: then it is not also missing. `shares` gets
+        // an entry in any case, so that both lists have the same places.
         lines_.push_back(batch[row].line);
         rows.topics.find_or_add(topic);
+        // Gold that could not be read whole may have lost the very topic.
         if (gold_ && !gold_->damaged && !gold_->topics.find(topic))
             refuse("the topic " + in_quotes(topic) + " is not in gold", "remove it, or add it to gold", "extra_topic");
         std::optional<std::vector<double>> found = shares(table, batch, row);
@@ -187,6 +190,8 @@ private:
                 strange.push_back(names[i]);
             }
         }
+        // All names are classes, or none is: then columns go by their order, and that is told. Some of each is a
+        // mistake that order would only hide.
         if (names.empty() || seen.size() == names.size()) return true;
         if (!seen.empty()) {
             report_file(strange.empty() ? "two columns are of the same class"
@@ -224,6 +229,8 @@ private:
         if (!fine) return std::nullopt;
         const double sum = std::accumulate(values.begin(), values.end(), 0.0);
         const double error = std::abs(sum - 1);
+        // Whole numbers that sum to more than 1 are counts; anything else has to be shares. Division comes later, in
+        // the distribution itself.
         if (error > accepted_error && !(whole && sum > 1)) {
             table.report(batch, row, value_columns().front(),
                          {.problem = sum == 0 ? std::string("the shares are all 0")

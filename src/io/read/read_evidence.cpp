@@ -66,6 +66,7 @@ diagnostics contradictions(const evidence_request& request) {
     if (!request.lower_is_better.empty())
         return bad_request(option_text("lower-is-better") + " is about " + option_text("scores"),
                            "leave it out: ordeval's measures know it themselves");
+    // What would be read is counted first, so that nothing that was named is passed over in silence.
     const int inputs = (!request.gold.empty() || !request.gold_ratings.empty()) + !request.wide.empty() +
                        !request.matrix.empty() + !request.counts.empty();
     const std::string remedy = "give either GOLD RUN..., or one of " + option_text("wide") + ", " +
@@ -81,6 +82,7 @@ diagnostics contradictions(const evidence_request& request) {
 
 /// What is about the one task would be ignored in silence by the other.
 diagnostics misplaced(const evidence_request& request) {
+    // Options of one task that the other would ignore are refused, for who types them expects something of them.
     const bool how = request.from_labels || request.ratings || request.rated_runs;
     if (request.task == evaluation_task::classification)
         return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +
@@ -98,6 +100,7 @@ diagnostics misplaced(const evidence_request& request) {
     const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
                               !request.reading.gold_columns.empty() || !request.reading.run_columns.empty() ||
                               !request.reading.label_map.empty() ||
+                              // A policy that differs from its default was asked for.
                               policies_in_force(request.reading) != policies_in_force({});
     if (about_labels)
         return bad_request(option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts") + ", " +
@@ -133,6 +136,7 @@ expected<evidence> read_rated(const evidence_request& request, read_options sett
     if (!ratings) return ratings.error();
     expected<rated_gold> gold = gold_of_ratings(*ratings, request.gold_from, request.gold_ties);
     if (!gold) return gold.error();
+    // Ratings may hold a class that no item's gold has; runs are judged on the scale of the ratings.
     settings.scale = ratings->scale;
     expected<labelled_items> items = read_labels(gold->labels, request.runs, settings);
     if (!items) return items.error();
@@ -291,6 +295,8 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
                           .remedy = "check that the files have items in common",
                           .kind = "nothing_to_evaluate",
                           .lies_in = fault::nothing};
+    // The order matters: the account is complete before anything is selected, and names of runs leave it before new
+    // names come in.
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
     found->account().policies = policies_in_force(request.reading);
@@ -309,12 +315,15 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
                                  const execution& run) {
     const bool has_items = !request.gold.empty() || !request.wide.empty();
+    // Tables are read first, as they take little memory, and often are enough; items only where the evidence turns out
+    // to need them. A pipe cannot be read twice, so that its items are kept at once.
     request.keep_items = needs_items && has_items && !can_be_read_again(request);
     expected<evidence> found = read_evidence(request, run);
     if (!found || !has_items || found->has_items() || !needs_items || !needs_items(*found)) return found;
     account told = std::move(found->account());
     found = diagnostics();  // tables and items together would take more than either
     request.keep_items = true;
+    // The account of the first reading stays, with its checksums.
     request.checksums = false;
     found = read_evidence(request, run);
     if (found) found->account() = std::move(told);

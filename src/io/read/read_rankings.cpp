@@ -114,6 +114,8 @@ private:
     void close(std::size_t number, ranked_queries& result) {
         open_query& query = open_[number];
         std::ranges::sort(query.labels, std::less{}, [](const ranked_label& l) { return std::pair(l.rank, l.line); });
+        // Ranks may count from 0. Sorted and without gaps or ties they have to be first, first + 1, ...; only the first
+        // that is not is told, because all behind it are off too.
         const std::uint32_t first = query.labels.front().rank == 0 ? 0 : 1;
         std::vector<label_ranking::class_number> labels;
         labels.reserve(query.labels.size());
@@ -132,6 +134,7 @@ private:
             labels.push_back(next.label);
         }
         std::string query_class = class_of(number, query);
+        // One list of distances, b=0,c=1, serves every query; a matrix has a row for each class of a query.
         const auto from = distances_.depend_on_query() ? distances_.find(query_class) : std::optional(0u);
         if (!from) {
             problems_.add({.file = file_.name(),
@@ -216,6 +219,7 @@ expected<class_distances> read_distance_matrix(const source& file) {
 
 expected<class_distances> read_distances(const std::string& list_or_path) {
     std::error_code ignored;
+    // A file may have an equals sign in its name, and then is meant.
     const bool list = list_or_path.find('=') != std::string::npos && !std::filesystem::exists(list_or_path, ignored);
     if (!list) return read_distance_matrix(list_or_path);
     expected<class_distances> distances = class_distances::parse(list_or_path);

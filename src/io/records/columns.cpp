@@ -49,6 +49,8 @@ std::optional<std::size_t> column_named(std::span<const std::string> names, std:
 std::size_t most_frequent_length(std::span<const std::vector<std::string>> rows) {
     std::map<std::size_t, std::size_t> frequency;
     for (const auto& row : rows) ++frequency[row.size()];
+    // The map goes from short to long, so that of equally frequent lengths the last that takes the place is the
+    // longest, unless the first row's has it.
     std::size_t best = rows.empty() ? 0 : rows[0].size();
     for (auto [length, times] : frequency)
         if (times > frequency[best] || (times == frequency[best] && best != rows[0].size())) best = length;
@@ -89,6 +91,9 @@ bool numbers_are_classes(std::span<const std::string> row) {
 /// Headers hold words, not numbers: either words we know, or words above columns of numbers.
 bool looks_like_header(const column_request& request, const std::vector<std::vector<std::string>>& rows) {
     if (rows.empty()) return false;
+    // Three kinds of header: known names beside numbers that are the names of classes (topic, 1, 2, 3); known names and
+    // no number at all; unknown names, if columns of numbers stand below them. Labels that are words over other words
+    // cannot be told from a header: without a known name the first line is data.
     if (knows_a_name(request, rows[0]) && request.classes_in_header && numbers_are_classes(rows[0])) return true;
     if (knows_a_name(request, rows[0]) && std::none_of(rows[0].begin(), rows[0].end(), is_number)) return true;
     return std::none_of(rows[0].begin(), rows[0].end(), is_number) && numbers_start_below(rows);
@@ -104,6 +109,7 @@ public:
         take_header(by_name);
         if (request_.header_always && std::all_of(layout_.names.begin(), layout_.names.end(), is_number))
             return problem("the first line is no header", "name the columns in the first line", "no_header");
+        // What the user declared is never second-guessed; then names; then the number of columns; else it is asked.
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
         if (named() && by_header()) return layout_;
@@ -147,6 +153,7 @@ private:
             if (!what || *what == role::ignored || equals == std::string::npos) return unknown_role(entry);
             if (find_wanted(request_, *what)) wanted.emplace_back(*what, entry.substr(equals + 1));
         }
+        // The first of a role's names that this file has. Only where it has none of them is that a problem.
         for (const auto& [what, called] : wanted)
             if (auto column = column_named(layout_.names, called); column && !layout_[what])
                 layout_.place(what, *column);
@@ -162,6 +169,7 @@ private:
     /// Makes one more column of several; returns the name of one that is not there.
     std::optional<std::string> compose_id(const std::string& parts) {
         std::vector<std::size_t> places;
+        // `id=doc+sentence`: a column behind the stored ones, which the composed format fills from these.
         for (const std::string& part : parts_of(parts)) {
             const auto column = column_named(layout_.names, part);
             if (!column) return part;
@@ -217,6 +225,8 @@ private:
     /// Names that mean one thing first; a name that may mean several is what is still needed, the label above all.
     void place_by_names() {
         for (const auto& column : request_.columns) place_by_name(column.what, true);
+        // A file has to have labels, and may do without topic, system and id: an ambiguous name goes where it is needed
+        // most.
         const auto holds_labels = [](role what) {
             return what == role::label || what == role::gold || what == role::predicted;
         };
@@ -228,6 +238,8 @@ private:
     /// By the header's names; only where the names tell everything that a file of this kind needs to be joined.
     bool by_header() {
         place_by_names();
+        // A label without an id could only be joined by row, which is right where there is nothing else and a guess
+        // where an unknown column may be the id.
         const bool lacks_id = find_wanted(request_, role::id) && !layout_[role::id] && !request_.header_always;
         if (!all_required_found() || (lacks_id && layout_.width > 1 && !surely_without_id())) {
             layout_.places = {};
@@ -261,6 +273,9 @@ private:
     /// remaining column holds, which is then no topic.
     bool contradicts_names(const std::vector<role>& shape) const {
         if (!named() || !request_.names_bind) return false;
+        // A shape such as id, topic, label is a guess by the number of columns. Where no name is known it is all there
+        // is. Where some are, the one column of an unknown name can be what is left; two could be either way round, and
+        // an unknown column is never taken for the topic.
         std::size_t unknown = 0;
         bool unknown_topic = false;
         for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -363,6 +378,8 @@ private:
         std::string text;
         for (const auto& column : request_.columns) {
             std::string called = layout_[column.what] ? layout_.names[*layout_[column.what]] : std::string();
+            // What is suggested should work when it is typed: a name is given where there is only one candidate, and
+            // NAME where the user has to choose.
             const bool unclear_id = column.what == role::id && unknown_names() > 1;
             if (called.empty() && (column.required || column.what == role::id) && !unclear_id) called = next_unknown();
             if (called.empty() && (column.required || unclear_id)) called = "NAME";

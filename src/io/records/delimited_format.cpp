@@ -19,6 +19,7 @@ std::uint32_t unescape(char* begin, char* end) {
     char* out = begin;
     for (char* in = begin; in < end; ++in) {
         *out++ = *in;
+        // Inside a quoted field quotes come in pairs only.
         if (*in == '"') ++in;
     }
     std::fill(out, end, ' ');
@@ -38,6 +39,7 @@ public:
     }
 
     void add(std::uint32_t begin, std::uint32_t end) {
+        // Empty fields beyond the last column, as spreadsheets write them, are no problem.
         if (found_ < width_)
             fields_[found_] = {begin, end - begin};
         else if (begin != end)
@@ -83,6 +85,9 @@ public:
                 if (mark > field || !dialect_.runs) fields.add(field, mark);
                 field = mark + 1;
             } else if (mark == field) {
+                // A quote at the beginning of a field. The fields found so far are forgotten, since the record may go
+                // on over the next lines; marks inside it have no meaning and are passed by. A quote elsewhere is an
+                // ordinary character.
                 field = scan_quoted(batch, fields.start());
                 fields.begin(field);
                 while (i + 1 < marks.size() && marks[i + 1] < field) ++i;
@@ -111,6 +116,7 @@ private:
             std::size_t place;
             std::uint32_t begin, end;
         };
+        // Escapes are replaced only once the record is known to be sound, for a broken one is shown as it was written.
         std::vector<escaped_field> escaped;
         field_sink fields(batch, start);
         const record_end found = walk_quoted_record(begin, end, true, dialect_.delimiter,
@@ -151,6 +157,8 @@ std::size_t delimited_format::whole_records(std::string_view text, array_state&)
         const std::size_t quote = text.find('"', whole);
         if (quote == std::string_view::npos) break;
         const std::size_t newline = text.substr(whole, quote - whole).rfind('\n');
+        // Lines before the one with the quote are whole. The walk begins with that line, because only from the
+        // beginning of a record can be told whether a quote opens a field.
         if (newline != std::string_view::npos) whole += newline + 1;
         const record_end found = walk_quoted_record(text.data() + whole, end, false, dialect_.delimiter,
                                                     [](const char*, const char*, bool) {});

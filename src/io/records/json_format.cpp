@@ -30,6 +30,7 @@ Char* object_end(Char* begin, Char* end) {
     for (Char* at = begin; at < end; ++at) {
         if (*at == '"') {
             for (++at; at < end && *at != '"'; ++at)
+                // Whatever is escaped, the next character neither ends the string nor escapes another.
                 if (*at == '\\') ++at;
             if (at >= end) return nullptr;
         } else if (*at == '{' || *at == '[') {
@@ -100,6 +101,7 @@ simdjson::error_code check_value(ondemand::value value, int depth = 0) {
         }
         case ondemand::json_type::string: {
             std::string_view unused;
+            // The parser's first pass has found where the string ends; only escapes may still be wrong.
             const bool plain = value.raw_json_token().find('\\') == std::string_view::npos;
             return plain ? simdjson::SUCCESS : value.get_string().get(unused);
         }
@@ -122,6 +124,7 @@ simdjson::error_code field_text(ondemand::value value, std::string_view& text, s
     if (text.find('\\') == std::string_view::npos) return simdjson::SUCCESS;
     std::string_view plain;
     if (auto error = value.get_string().get(plain)) return error;
+    // The field is where the string will stand once it is unescaped, at the same beginning.
     text = text.substr(0, plain.size());
     unescaped.push_back({text, std::string(plain)});
     return simdjson::SUCCESS;
@@ -155,6 +158,7 @@ public:
     explicit json_fields(std::vector<std::string> keys) : keys_(std::move(keys)) {
         for (std::size_t i = 0; i < keys_.size(); ++i) {
             places_.emplace(keys_[i], i);
+            // The key `a.b.c` makes `a` and `a.b` objects to look into, where they are objects.
             for (std::size_t dot = keys_[i].find('.'); dot != std::string::npos; dot = keys_[i].find('.', dot + 1))
                 inner_.insert(keys_[i].substr(0, dot));
         }
@@ -173,6 +177,7 @@ public:
         holds_zero_ = false;
         const std::string_view record(begin, static_cast<std::size_t>(stop - begin));
         const auto keep = [&](std::size_t key, std::string_view value) {
+            // A field without data has not been met in this record.
             if (fields[key].begin == record_batch::field{}.begin)
                 ++found;
             else
@@ -182,6 +187,8 @@ public:
         };
         auto error = visit_members(parser_, record, [&](ondemand::field& member) {
             std::size_t key = expected_key;
+            // Unsafe in that the key as written is compared, escapes and all: a key with escapes is not equal, and is
+            // looked up.
             if (key >= keys_.size() || !member.key().unsafe_is_equal(keys_[key]))
                 if (auto failed = find_key(member, key)) return failed;
             expected_key = key + 1;
@@ -221,6 +228,7 @@ private:
         if (auto failed = from.type().get(type)) return failed;
         if (type != ondemand::json_type::object)
             return key < keys_.size() ? take_value(from, key, keep) : check_value(from);
+        // The object itself is a field too, so that it is not missing: its opening brace stands for it.
         if (key < keys_.size()) keep(key, from.raw_json_token().substr(0, 1));
         ondemand::object object;
         if (auto failed = from.get_object().get(object)) return failed;
@@ -283,6 +291,7 @@ public:
         const std::string_view text(batch.text().data(), batch.text().size());
         std::uint64_t line = 1;
         for (std::size_t at = 0; at < text.size(); ++line) {
+            // JSON allows no newline inside a string, so that a line is a record.
             const std::size_t stop = std::min(text.find('\n', at), text.size());
             const char* begin = text.data() + at;
             if (!std::all_of(begin, text.data() + stop, space))
@@ -309,11 +318,11 @@ private:
 };
 
 /// Walks an array of records; calls record(begin, stop, position) and problem(position, what, remedy, kind).
-template <class Record, class Problem>
 ///
 /// Records are found by their braces alone, which is quick, and the same walk serves twice: once in the order of the
 /// file to see where a piece may be cut, once by a thread that reads the records. The state between two pieces is
 /// carried along, so that what is told does not depend on the cuts.
+template <class Record, class Problem>
 class array_walker {
 public:
     array_walker(array_state& state, Record record, Problem problem)
@@ -321,10 +330,15 @@ public:
 
     /// Returns how much of the text was walked: all of it where what it holds is whole. `last` says that no text
     /// follows.
+    ///
+    /// `whole` is false while it is still asked how far a piece reaches: then a record that does not end is no problem,
+    /// but the end of the walk. Line numbers are those within the text, the column that of the file, as a piece may
+    /// begin within a line.
     std::size_t walk(std::string_view text, bool whole, bool last) {
         const char* at = text.data();
         const char* const end = at + text.size();
         while (at < end) {
+            // The position moves on only once a step is known to be whole; otherwise the next piece begins here.
             text_position after = position();
             const char* next = step(at, end, whole, after);
             if (!next) break;
@@ -356,6 +370,9 @@ private:
                 report_missing_end("the file ends inside a JSON record");
             return stop ? stop : end;
         }
+        // Two flags tell commas: needs_comma, that a record came last, so that another needs a comma before it;
+        // after_comma, that a comma came last, so that the array must not end. Neither is set at the beginning, or
+        // behind what is no record.
         const bool between = space(*begin) || (*begin == ',' && state_.open && !state_.closed);
         if (*begin == '[' && !state_.open)
             state_.open = true;

@@ -70,6 +70,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table.problems_before_ = problems.total();
     table.most_problems_ = options.limits.in_force().problems;
     table.skip_malformed_ = options.malformed == malformed_policy::skip;
+    // JSON whose first record is broken has no keys, and so no columns. Reading on tells what is wrong with it.
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
         table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
         const std::uint64_t known = problems.total();
@@ -85,6 +86,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     }
     table.columns_ = std::move(*columns);
     std::unique_ptr<record_format> format = make_format(sample);
+    // Formats wrap each other: fields are trimmed before they are put together into an id.
     if (options.trim) format = std::make_unique<trimmed_format>(std::move(format));
     if (table.columns_.composed())
         format = std::make_unique<composed_format>(std::move(format), table.columns_.id_parts);
@@ -95,6 +97,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     if (table.columns_.header) {
         const std::uint64_t known = problems.total();
         table.read_header();
+        // The sample is the whole file, and the header its only row.
         if (sample.rows.size() == 1 && all) {
             record_batch rest = table.make_batch();
             while (table.next(rest)) continue;  // what is wrong with records that cannot be read
@@ -119,6 +122,7 @@ void table_file::read_header() {
 
 bool table_file::read(record_batch& batch) {
     if (!first_) return reader_->read(batch);
+    // The batch that the header was in, without it.
     std::swap(batch, *first_);
     first_ = nullptr;
     return true;
@@ -139,6 +143,7 @@ bool table_file::check_row(const record_batch& batch, std::size_t row) {
     const auto record = batch[row];
     if (record.fields != columns_.width) {
         const bool more = record.fields > columns_.width;
+        // An id that is put together is no column of the file, and is not counted in what people read.
         const std::size_t stored = columns_.stored_width();
         return report_row({record.line, 0},
                           counted(record.fields - (columns_.width - stored), "column") + " where " +
@@ -180,6 +185,7 @@ text_position table_file::position(const record_batch& batch, std::size_t row, s
     if (batch.last_stands_at && column + 1 == batch.width()) column = *batch.last_stands_at;
     const char* field = batch.fields(row)[column].data();
     if (!field) field = batch[row].start;  // a JSON record that lacks the key
+    // A field begins behind its quote; people look for the quote.
     const bool is_quoted = field > batch[row].start && field[-1] == '"';
     return batch.position(row, is_quoted ? field - 1 : field);
 }

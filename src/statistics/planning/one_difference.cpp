@@ -22,6 +22,7 @@ struct moments {
     double squares = 0;
 
     double mean() const { return sum / units; }
+    /// Of the mean; 0 where what is left of the squares is rounding.
     double standard_error() const {
         const double deviations = squares - sum * sum / units;
         return deviations > 1e-12 * squares ? std::sqrt(deviations / (units * (units - 1))) : 0;
@@ -40,6 +41,9 @@ moments moments_of(const std::vector<alike_units>& units) {
 }
 
 /// How many of so many fair coins show heads.
+///
+/// Simulated experiments hold many alike units, of which only the number of each kind is known: to flip n of them is to
+/// draw how many are flipped, and 64 coins are one random word.
 double heads(item_count coins, random_source& random) {
     constexpr item_count by_bits = 512;
     if (coins > by_bits) return static_cast<double>(draw_binomial(random, coins, {}));
@@ -58,6 +62,9 @@ double flipped_sum(const std::vector<alike_units>& units, random_source& random)
     return std::abs(sum);
 }
 
+/// The test that compare would make, with one pair: as flips leave the squares as they are, sums are compared in place
+/// of t. Trials stop as soon as p can no longer fall below alpha; nothing else hangs on their number, since each
+/// experiment has random numbers of its own.
 bool found_by_flips(const std::vector<alike_units>& units, const moments& observed, double alpha,
                     random_source& random) {
     const double needed = observed.sum * (1 - equal_sums);
@@ -94,10 +101,14 @@ bool is_found(const std::vector<alike_units>& units, const wanted_finding& wante
     const bool flips =
         wanted.test == comparison_test::max_t && observed.units >= static_cast<double>(max_t_least_units);
     if (!wanted.margin) {
+        // Differences are in favour of the better system: one that finds the other better has not found what was to be
+        // found.
         if (!(observed.sum > 0)) return false;
         if (flips) return found_by_flips(units, observed, wanted.alpha, random);
         return error > 0 && observed.mean() > student_quantile(1 - wanted.alpha / 2, observed.units - 1) * error;
     }
+    // Equivalence: the interval at level 1 - 2 alpha lies inside the margin, as the verdict of compare has it. What
+    // fails already by its mean is spared the trials.
     if (!(std::abs(observed.mean()) < *wanted.margin)) return false;
     if (!flips && error == 0) return false;  // one difference says nothing of others, but that signs alone can tell
     const double critical = flips ? critical_value_of_flips(units, observed, 2 * wanted.alpha, random)

@@ -27,6 +27,11 @@ int error_of(label truth, label answer, int classes) {
 }
 
 /// The pilot's items with answers exchanged between the systems. The better system comes first.
+///
+/// A population with another difference than the pilot's should be as much like the pilot as it can: with the same gold
+/// classes, and the same two answers to each item. Only who gave which changes. Exchanging all answers with probability
+/// one half makes the systems the same, and less than that something between the pilot and there. To widen the
+/// difference, answers change hands only where the weaker system was nearer to the truth.
 class exchanged_population {
 public:
     exchanged_population(const measure_spec& spec, const profile_table& pilot) : spec_(spec), pilot_(pilot) {
@@ -42,6 +47,8 @@ public:
     /// From -1/2, where the systems are the same, by 0, the pilot, to 1, where the better system always has the nearer
     /// answer.
     profile_table exchanged(double extent) const {
+        // Shares become counts, because measures take tables of counts; so many that rounding does not show, and few
+        // enough that products of two counts have room.
         constexpr double items = 0x1p40;  // as good as infinitely many
         const double scale = items / static_cast<double>(pilot_.total());
         profile_table population(pilot_.classes(), 2);
@@ -70,6 +77,8 @@ public:
     profile_table with_advantage(double wanted) const {
         double low = -0.5;
         double high = 1;
+        // The advantage rises with the extent for measures that reward nearer answers. Of one that does not at some
+        // place the halving still ends, at a population that has the wanted advantage or a jump across it.
         for (int halving = 0; halving < 60; ++halving) {
             const double middle = (low + high) / 2;
             (advantage(middle) < wanted ? low : high) = middle;
@@ -101,6 +110,7 @@ public:
 
     bool found(std::uint64_t size, std::uint64_t trial) const {
         item_kinds drawn = kinds_;
+        // The size of this experiment: binomial draws kind by kind share it out.
         drawn.total = size;
         std::fill(drawn.items.begin(), drawn.items.end(), 0);
         // A stream for every kind keeps the draws of different sizes together.
@@ -139,6 +149,7 @@ private:
 
     bool found_by_standard_error(item_kinds drawn) const {
         const auto freedom = static_cast<double>(drawn.total) - 1;
+        // Statistics are the two scores and, third, their difference.
         const observed_statistic difference = observe(item_sample(specs_, std::move(drawn)))[2];
         const auto bound = [&](double alpha) {
             return student_quantile(1 - alpha, freedom) * difference.standard_error;
@@ -149,6 +160,7 @@ private:
     }
 
     bool found_by_randomisation(const item_kinds& drawn, std::uint64_t trial) const {
+        // An experiment's test has a seed of its own, or all experiments would flip the same items.
         random_source seeds({.seed = options_.run.seed, .stream = test_stream, .replicate = trial});
         const trial_options trials{.trials = plan_test_trials, .run = {.threads = 1, .seed = seeds.bits()}};
         const randomisation_result test = randomisation_test(specs_, joint_table(drawn), trials).front();
@@ -211,6 +223,7 @@ expected<sample_plan> plan_items(const measure_spec& spec, const profile_table& 
         return diagnostic{.problem = "the systems do not differ in the pilot data",
                           .remedy = "say with " + option_text("difference") + " which one to plan for",
                           .kind = "no_variation"};
+    // Exchanges can only bring out what the pilot's answers hold.
     if (const double most = population.advantage(1.0); !(wanted <= most)) return out_of_reach(wanted, most);
     const item_experiment simulated(spec, population.with_advantage(wanted), options);
     expected<sample_plan> plan =

@@ -38,6 +38,8 @@ double mean_of(const std::vector<double>& values) {
 std::vector<alike_units> drawn_topics(const std::vector<double>& population, std::uint64_t topics,
                                       random_source& random) {
     std::vector<alike_units> drawn;
+    // Equal topics are one kind with a number, which flips at the cost of one draw per kind; where fewer are drawn than
+    // there are kinds, most would be empty.
     if (topics < population.size()) {
         for (std::uint64_t i = 0; i < topics; ++i) drawn.push_back({population[random.below(population.size())], 1});
         return drawn;
@@ -92,6 +94,8 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const auto topics = static_cast<double>(population.size());
     const double spread = std::sqrt(topics / (topics - 1));
     bool varies = false;
+    // Topics keep their deviations from the mean and get the wanted mean: a location shift, the simplest population
+    // with that difference. Its sign is turned so that the better system's advantage is positive.
     for (double& value : population) {
         varies = varies || std::abs(value - pilot_mean) > 1e-12;
         value = spread * (first_is_better ? value - pilot_mean : pilot_mean - value) + wanted;

@@ -23,6 +23,10 @@ public:
     expected<sample_plan> search() {
         std::uint64_t below = 0;
         std::uint64_t reached = smallest_size;
+        // Twice the size until one is enough, then halving between the last that was not and the first that was. Power
+        // rises with the size, and so do the simulated shares but for chance: trials of all sizes have the same random
+        // numbers, so that two sizes differ by less than two independent simulations would. Half a percent is close
+        // enough.
         while (!is_enough(reached)) {
             if (reached >= options_.largest) return out_of_sizes();
             below = reached;
@@ -57,6 +61,8 @@ private:
 
     sample_plan described(std::uint64_t size) {
         sample_plan plan{.size = size};
+        // Chance in the simulation: where the true power at this size lies two standard errors off, the size that has
+        // the wanted power lies at one of these.
         const double error = std::sqrt(options_.power * (1 - options_.power) / static_cast<double>(options_.trials));
         plan.low = moved(size, options_.power - 2 * error);
         plan.high = moved(size, options_.power + 2 * error);
@@ -70,9 +76,14 @@ private:
 
     /// The power of a normal estimate whose difference, or with a margin the margin, is x standard errors.
     double power_at(double x) const {
+        // One side only: the probability of finding the wrong system better is negligible at any power worth planning
+        // for.
         if (!options_.margin) return normal_cdf(x - normal_quantile(1 - options_.alpha / 2));
         const double z = normal_quantile(1 - options_.alpha);
         const double off = options_.difference.value_or(0) / *options_.margin;
+        // Both one-sided tests have to succeed. Where the margin is wider than z standard errors no estimate fails
+        // both, so that P(both succeed) = P(one) + P(other) - 1; where it is not, none succeeds, and this is not above
+        // 0.
         return std::max(0.0, normal_cdf((1 - off) * x - z) + normal_cdf((1 + off) * x - z) - 1);
     }
 

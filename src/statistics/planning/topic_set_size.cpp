@@ -27,11 +27,16 @@ public:
         return noncentral_f_upper_tail(critical, systems_ - 1, freedom(topics), noncentrality(topics));
     }
 
+    /// Tukey's criterion for one pair: the difference over sigma / sqrt(n) reaches the quantile of the studentised
+    /// range. In units of the pair's own standard error, sigma sqrt(2 / n), both are divided by sqrt 2, and what is
+    /// left is Student's t, whose shift is the true difference in those units: the range over sigma sqrt(2 / n).
     double power_of_extremes(double topics) const {
         const double critical = quantile(topics) / std::numbers::sqrt2, shift = std::sqrt(noncentrality(topics));
         return noncentral_t_upper_tail(critical, freedom(topics), shift);
     }
 
+    /// Of the interval of a difference on average: the standard deviation that is estimated is smaller than the true
+    /// one on average, by the factor of `expected_deviation`.
     double width(double topics) const {
         return 2 * quantile(topics) * std::sqrt(options_.variance / topics) * expected_deviation(freedom(topics));
     }
@@ -41,6 +46,9 @@ private:
     double quantile(double topics) const {
         return studentised_range_quantile(1 - options_.alpha, systems_, freedom(topics));
     }
+    /// For the F test, n / sigma^2 times the sum of the squared distances of the systems' means from their mean. Among
+    /// all systems with this range the sum is smallest, range^2 / 2, where one lies at each end and all others in the
+    /// middle: no other pattern of means needs more topics (Sakai 2016).
     double noncentrality(double topics) const {
         return topics * *options_.range * *options_.range / (2 * options_.variance);
     }

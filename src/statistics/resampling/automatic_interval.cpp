@@ -19,7 +19,8 @@ constexpr std::uint64_t stream = 0x6469726963686c74;  // "dirichlt"
 /// On longer scales most answers to a class are never seen, and giving chances to all would say more than the data.
 constexpr int most_classes_to_draw = 20;
 
-/// So few errors that what others there could be matters more than how those seen are spread.
+/// So few errors that what others there could be matters more than how those seen are spread. A bootstrap draws no kind
+/// of error that the sample lacks: around a perfect system its interval is a single point.
 bool has_few_errors(const confusion_table& table) {
     item_count right = 0;
     for (gold g : table.gold_classes()) right += table(g, right_answer(g));
@@ -49,6 +50,8 @@ std::optional<bootstrapped_score> without_draws(const measure_spec& spec, const 
     if (few_errors) return std::nullopt;
     const auto items = static_cast<double>(kinds.total);
     if (is_proportion(spec)) {
+        // Wilson's interval is about a number of items. A share that is none, of whatever definition, goes on to the
+        // others.
         const double successes = std::round(value * items);
         if (std::abs(successes - value * items) < 1e-6)
             return bootstrapped_score{.value = value,
@@ -56,6 +59,7 @@ std::optional<bootstrapped_score> without_draws(const measure_spec& spec, const 
                                       .standard_error = std::sqrt(value * (1 - value) / items),
                                       .method = interval_method::wilson};
     }
+    // The measure is not asked what it is: its influences tell whether it is a mean of means of classes.
     const std::optional<std::vector<double>> pulls = influences(spec, kinds);
     if (!pulls || !is_mean_of_classes(*pulls, kinds)) return std::nullopt;
     const class_means_estimate spread = class_means_spread(*pulls, kinds.truths, kinds.items);
@@ -84,6 +88,9 @@ std::vector<bootstrapped_score> by_drawn_tables(const std::vector<measure_spec>&
 }
 
 /// Studentised where items are few and it takes no long, which holds its level better; BCa where it has no limits.
+///
+/// BCa comes first because the studentised bootstrap has no limits where too many replicates have no spread; then the
+/// former stays. Both use the same replicates.
 std::vector<bootstrapped_score> by_bootstrap(const std::vector<measure_spec>& specs, const confusion_table& table,
                                              bootstrap_options options) {
     constexpr item_count few = 200;
@@ -101,6 +108,10 @@ std::vector<bootstrapped_score> by_bootstrap(const std::vector<measure_spec>& sp
 
 }  // namespace
 
+// The sum of the influences of a class is, up to a factor, what the score would gain if the class became more frequent,
+// all else being equal. Where it is 0 for every class, the score does not see how frequent classes are: it is made of
+// what happens within each. The sizes of the classes can then be taken as given, and each class is a sample of its own.
+// A single class would pass with any mean, of which nothing follows.
 bool is_mean_of_classes(std::span<const double> influences, const item_kinds& kinds) {
     std::map<label, double> sums;
     double all = 0;
@@ -117,6 +128,7 @@ bool is_mean_of_classes(std::span<const double> influences, const item_kinds& ki
 confidence_interval wilson_interval(double successes, double trials, double level) {
     const double z = normal_quantile(0.5 + level / 2);
     const double share = successes / trials, part = z * z / trials;
+    // The shares s with (share - s)^2 <= z^2 s (1 - s) / trials, which is a quadratic inequality in s.
     const double middle = (share + part / 2) / (1 + part);
     const double half = z / (1 + part) * std::sqrt(share * (1 - share) / trials + part / (4 * trials));
     // At the ends the limit is the share itself, but for rounding.
@@ -150,6 +162,10 @@ class_means_estimate class_means_spread(std::span<const double> influences, std:
     }
     if (!(pooled_freedom > 0) || !(pooled > 0)) return {};
     pooled /= pooled_freedom;
+    // The score is the mean of the classes' means, so its variance is the sum of s_c^2 / n_c over the squared number of
+    // classes. A class of two or three items hardly knows its own s_c^2, and one with one item not at all: each borrows
+    // from all classes as if it had `borrowed` items more with the pooled variance. A sum of variances that are
+    // estimated has Satterthwaite's degrees of freedom: (sum v)^2 / sum (v^2 / freedom of v).
     constexpr double borrowed = 2;
     double variance = 0, fourth = 0;
     for (const auto& [truth, own] : classes) {
@@ -170,6 +186,7 @@ std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_sp
     const bool few_errors = has_few_errors(table);
     std::vector<bootstrapped_score> results;
     std::vector<measure_spec> drawn_specs;
+    // Where each of the drawn measures stands among all: they share their replicates, so they are drawn together.
     std::vector<std::size_t> places;
     for (const measure_spec& spec : specs) {
         const score value = observed.evaluate(spec, 0);

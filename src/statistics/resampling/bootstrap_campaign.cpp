@@ -21,6 +21,7 @@ class topic_item_sample {
 public:
     topic_item_sample(const std::vector<measure_spec>& specs, const campaign& campaign, std::size_t system,
                       const campaign_bootstrap& what)
+        // The one table that everything is evaluated in has room for every kind of item that some topic has.
         : specs_(&specs), what_(what), tables_(item_kinds(campaign.pooled(system))) {
         for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
             topics_.emplace_back(campaign.table(system, topic));
@@ -43,11 +44,14 @@ public:
     void resample(random_source& random, std::span<double> values) {
         for (std::size_t i = 0; i < copies_.size(); ++i) {
             copy& one = copies_[i];
+            // A topic that is drawn twice is two copies, because each may get items of its own.
             one.topic = what_.units == resampled_units::items ? i : random.below(topics_.size());
             const item_kinds& kinds = topics_[one.topic];
             one.items.assign(kinds.items.begin(), kinds.items.end());
             if (what_.units == resampled_units::topics) continue;
             std::fill(one.items.begin(), one.items.end(), 0);
+            // As many items as the topic has. In `both` this adds the chance in the items to what the drawn topics
+            // already show of it, which makes the interval rather too wide (docs/statistics.md).
             draws_[one.topic].draw(random, kinds.total,
                                    [&](std::size_t kind, item_count number) { one.items[kind] = number; });
         }
@@ -55,6 +59,8 @@ public:
     }
 
     void measure_spread(std::span<const double> values, jackknife& spread) {
+        // The jackknife of a replicate as it was drawn. Topics that were drawn are one stratum: each copy is left out
+        // once. Where items are drawn within topics, every topic is a stratum of its own.
         without_.resize(values.size());
         spread.start(values);
         if (what_.units == resampled_units::items) return spread_within_topics(spread);
@@ -97,6 +103,9 @@ private:
     }
 
     /// The statistics without one topic of the replicate.
+    ///
+    /// Relies on what `evaluate` left behind: the table of the whole replicate where items are pooled, which is put
+    /// right again, and the score of each copy where topics are averaged.
     void evaluate_without(std::size_t copy_number) {
         const copy& one = copies_[copy_number];
         if (pooled()) {
@@ -117,6 +126,7 @@ private:
             const item_kinds& kinds = topics_[one.topic];
             tables_.clear();
             tables_.fill(kinds, one.items);
+            // Items are drawn within their topic, so that each topic adds a variance of its own.
             spread.start_stratum(static_cast<double>(kinds.total));
             for (std::size_t kind = 0; kind < one.items.size(); ++kind) {
                 if (one.items[kind] == 0) continue;
@@ -125,6 +135,7 @@ private:
                 evaluate_tables(without_);
                 tables_.add(kinds, kind, removed);
                 for (std::size_t s = 0; s < statistics(); ++s) {
+                    // The mean over topics with this topic's score in its new state; the others have not moved.
                     topic_mean changed = means_[s].without(score_of(i, s));
                     changed.add(without_[s]);
                     without_[s] = changed.value(what_.policy);
@@ -186,12 +197,16 @@ bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaig
     if (!value) return result;
     result.interval = no_interval::single_unit;
     if (campaign.topic_count() < 2) return result;
+    // The reason why there is no interval is set before each step that may fail.
     const std::optional<std::vector<double>> pulls = influences(spec, kinds);
     result.interval = no_interval::undefined_replicates;
     if (!pulls) return result;
     std::map<std::pair<label, label>, double> pull_of;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind)
         pull_of[{kinds.truths[kind], kinds.answer(kind, 0)}] = (*pulls)[kind];
+    // To first order the score moves by the sum of the influences of the items that a topic brings, over all items.
+    // These sums are what topics are a sample of. Their mean is 0, as influences sum to 0 over all items, so that their
+    // variance is the sum of squares over topics - 1.
     double squares = 0;
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
         const item_kinds own(campaign.table(system, topic));
@@ -228,6 +243,7 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
     bootstrap_options draws = options;
     if (automatic) draws.method = interval_method::bca;
     scores = run_bootstrap(topic_item_sample(specs, campaign, system, what), draws, levels_stream);
+    // The bootstrap's own value is a number or NaN; the score has a reason where there is none.
     for (std::size_t i = 0; i < specs.size(); ++i)
         scores[i].value = pooled ? score_of(specs[i], campaign.pooled(system))
                                  : scores_by_topic(specs[i], campaign).mean(system, what.policy).value;

@@ -42,6 +42,7 @@ public:
             if (drawn_[topic] == 0) continue;
             for (std::size_t column = 0; column < columns_; ++column)
                 without_[column] = means_[column].without(at(topic, column)).value(policy_);
+            // All copies of a topic change the mean alike: leaving out one of them stands for each.
             spread.add(drawn_[topic], 1, without_);
         }
         spread.end_stratum();
@@ -84,6 +85,7 @@ bootstrapped_score mean_by_t(const score_matrix& scores, std::size_t system, und
     }
     result.standard_error = std::sqrt(squares / (topics * (topics - 1)));
     result.interval = no_interval::no_variation;
+    // The same score on every topic, but for rounding: Student's t would give a point and call it certain.
     if (result.standard_error <= 16 * largest * std::numeric_limits<double>::epsilon()) return result;
     const double half = student_quantile(0.5 + level / 2, topics - 1) * result.standard_error;
     result.interval = {*mean.value - half, *mean.value + half};
@@ -104,6 +106,8 @@ std::vector<bootstrapped_score> automatic_means(const score_matrix& scores, unde
     draws.method = interval_method::studentised;
     const std::vector<bootstrapped_score> drawn = bootstrap_means(scores, policy, draws);
     for (std::size_t system = 0; system < results.size(); ++system) {
+        // Student's t stays where the studentised bootstrap has no limits; and where t has none, because nothing
+        // varies, draws cannot help.
         if (!results[system].interval || !drawn[system].interval) continue;
         const bool few = results[system].few_topics;
         results[system] = drawn[system];
@@ -136,6 +140,8 @@ bootstrapped_pair bootstrap_mean_difference(const score_matrix& scores, std::siz
     for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
         const score& a = scores(topic, first);
         const score& b = scores(topic, second);
+        // Topics on which one of the two has no score say nothing about the difference, and the two means should be of
+        // the same topics as their difference.
         if (!a || !b) continue;
         kept.insert(kept.end(), {a, b, difference(a, b)});
         numbers.insert(numbers.end(), {*a, *b, *a - *b});

@@ -35,6 +35,8 @@ canonical_order canonical_order_of(std::span<const double> values, std::size_t c
     // Colour refinement: a row is known by the values in it and the colours of their columns, and the other way round.
     // Sums of hashes do not depend on the order of the terms.
     std::vector<std::uint64_t> row_colours(rows), column_colours(columns), next(columns);
+    // Rows that are told apart by their columns only, or the other way round, need a second round, and rarely a third.
+    // What is left of one colour is equal, or so symmetric that its order rarely matters.
     for (int round = 0; round < 3; ++round) {
         std::ranges::fill(next, 0);
         for (std::size_t row = 0; row < rows; ++row) {

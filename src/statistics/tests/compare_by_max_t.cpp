@@ -10,6 +10,8 @@ namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
+/// The pairs of all measures as pairs of columns. Those without a difference are left out, here and wherever the
+/// results are put back, in the same order.
 std::vector<column_pair> pairs_of(const comparison_columns& columns) {
     std::vector<column_pair> pairs;
     std::size_t first_column = 0;
@@ -45,15 +47,19 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
     const std::vector<column_pair> pairs = pairs_of(columns);
     const bool few = units < max_t_least_units;
     trial_options trials = raised(options.trials, pairs.size(), options);
+    // Means and standard errors are needed all the same; p-values come from t, so that one trial, of which nothing is
+    // read, is enough.
     if (few) trials = {.trials = 1, .run = {.threads = options.trials.run.threads}};
     max_t_result found = max_t_test(columns.contributions, pairs, trials, options.rule);
     if (few) take_t(found.differences, freedom);
 
     describe_trials(columns.results, few ? 0 : trials.trials,
                     few ? 0
+                        // Two of the 2^units patterns of signs reach any statistic: the observed one and its opposite.
                         : std::max(smallest_of_trials(trials.trials, options.rule),
                                    std::ldexp(2.0, -static_cast<int>(std::min<std::size_t>(units, 1000)))),
                     options);
+    // In standard errors. Bonferroni's shares the error rate out among all pairs, as the p-values of single steps do.
     const auto critical = [&](double alpha) {
         if (options.interval_of == interval_family::per_pair) return student_quantile(1 - alpha / 2, freedom);
         if (few)
@@ -91,6 +97,7 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
             pair.raw_p = one.raw_p;
             pair.p = one.p;
             errors.back() = one.standard_error;
+            // The same difference everywhere: t divides by its spread, and says nothing.
             if (few && !std::isfinite(one.statistic)) pair.raw_p = pair.p = undefined_reason::no_variation;
         }
         const auto width = [&](const compared_pair& pair, double alpha) {

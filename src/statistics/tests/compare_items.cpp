@@ -94,6 +94,11 @@ void add_topics(const campaign& tables, std::size_t system, const std::vector<do
 
 /// What every item, or every topic where there are some, gives to each system's score; nothing where `comparable` comes
 /// back false, because the score or one close by is undefined.
+///
+/// A unit's contribution is the score plus the influences of its items times units / items. Influences sum to 0 over a
+/// system's items, so that the mean of the contributions is the score itself, and a difference of means is the
+/// difference of the scores. For a mean over items, such as accuracy, an item's contribution is what it gives to the
+/// sum: 1 or 0. An item that a system skipped leaves the score as it is.
 unit_contributions contributions_of(const measure_spec& spec, const labelled_items& items, const campaign& tables,
                                     bool by_topic, std::vector<bool>& comparable) {
     unit_contributions result{by_topic ? items.topics.size() : items.gold.size(), items.systems.size(), {}};
@@ -106,6 +111,7 @@ unit_contributions contributions_of(const measure_spec& spec, const labelled_ite
         if (!pulls) continue;
         const kind_places place(kinds);
         double* column = result.values.data() + system * result.units;
+        // Influences exist, so the score does.
         std::fill(column, column + result.units, *evaluate(spec, tables.pooled(system)));
         const double weight = units / static_cast<double>(kinds.total);
         if (by_topic)
@@ -130,6 +136,7 @@ score effect_size(const unit_contributions& contributions, const compared_pair& 
         const double deviation = first[unit] - second[unit] - mean;
         squares += deviation * deviation;
     }
+    // Equal contributions that rounding sets apart have no spread, and no effect can be measured by it.
     const double deviation = std::sqrt(squares / (units - 1));
     if (!(deviation > 1e-12 * (1 + std::abs(*pair.difference)))) return undefined_reason::no_variation;
     return *pair.difference / deviation;
@@ -186,6 +193,8 @@ profile_table joint_table(const labelled_items& items, std::size_t first, std::s
         for (std::size_t item = 0; item < items.gold.size(); ++item)
             if (counts_for(a, item) && counts_for(b, item)) add(items.gold[item], a.answers[item], b.answers[item]);
     };
+    // Two ways to count the same: a cell for every combination is as fast as memory, but their number grows with the
+    // cube of the classes; a map grows with those that occur only.
     if (items.scale.classes() > most_dense_classes) {
         profile_table joint(items.scale.classes(), 2);
         count_into([&](label truth, label one, label other) { joint.add({truth, {one, other}}); });
@@ -229,6 +238,7 @@ comparison compare_items(const measure_spec& spec, const labelled_items& items, 
     announce(used, together ? 0 : pairs, randomised ? pairs : together && units >= max_t_least_units ? 1 : 0);
     std::vector<bootstrapped_score> uncertain;
     bootstrap_options settings = options.intervals.value_or(bootstrap_options{});
+    // Only replicates that were announced are shown.
     if (!drawn) settings.run.progress = nullptr;
     if (options.intervals)
         uncertain = std::move(bootstrap({spec}, tables,
@@ -251,6 +261,8 @@ comparison compare_items(const measure_spec& spec, const labelled_items& items, 
                      .unit = together && by_topic ? resampled_units::topics : resampled_units::items,
                      .units = together ? units : items.gold.size()};
     for (compared_pair& pair : result.pairs) {
+        // Max-T compares what each system has on all its items. The other tests see the items that both systems have,
+        // from which difference and p-value come alike.
         if (together) {
             const score &first = result.systems[pair.first].value, &second = result.systems[pair.second].value;
             pair.difference = !first ? first : !second ? second : score(*first - *second);

@@ -37,6 +37,8 @@ score_matrix columns_of(const complete_scores& scores, const std::vector<compare
 /// Systems and differences with the same topics resampled; some columns at a time, because replicates fill memory.
 std::vector<bootstrapped_score> resample(const complete_scores& scores, const comparison& result,
                                          bootstrap_options options, std::size_t columns) {
+    // Which topics a replicate draws depends on seed and replicate alone: all parts see the same draws, and are what
+    // one call for all columns would give.
     constexpr std::size_t most_values = 10'000'000;
     const std::size_t at_once = std::max<std::size_t>(1, most_values / std::max<std::size_t>(1, options.replicates));
     progress* const shown = options.run.progress;
@@ -65,6 +67,7 @@ unit_contributions contributions_of(const std::vector<oriented_scores>& measures
 
 void test_by_tukey(comparison& result, const complete_scores& scores, const comparison_options& options) {
     const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores), options.trials);
+    // One distribution, that of the largest difference of all, serves every pair: the width is the same for all.
     for (compared_pair& pair : result.pairs) pair.raw_p = test.p_value(*pair.difference, options.rule);
     result.critical_difference = test.critical_difference(options.alpha, options.rule);
     const auto width = [&](const compared_pair&, double alpha) {
@@ -115,7 +118,8 @@ void test_pair(compared_pair& pair, const complete_scores& scores, const compari
     pair.raw_p = found.p;
 }
 
-/// The standard deviation of replicates is too small by sqrt((n - 1) / n).
+/// The standard deviation of replicates is too small by sqrt((n - 1) / n): drawing from n topics has their plain
+/// variance, sum (d - mean)^2 / n, where the one that Student's t asks for divides by n - 1.
 score bootstrap_p(const paired_differences& differences, double standard_error) {
     const auto topics = static_cast<double>(differences.values.size());
     if (differences.vary())
@@ -137,19 +141,24 @@ void add_t_limits(comparison& result, const complete_scores& scores, std::size_t
                   const comparison_options& options) {
     const bool together = options.test == comparison_test::t && options.interval_of == interval_family::simultaneous &&
                           (options.adjustment == correction::holm || options.adjustment == correction::bonferroni);
+    // Holm's test has no intervals that are both simple and simultaneous. Bonferroni's are, and are never narrower than
+    // Holm's test is strict: no pair that does not differ has an interval without 0, though one that differs may hold
+    // it.
     const double share = together ? static_cast<double>(hypotheses) : 1;
     const double freedom = static_cast<double>(scores.topics()) - 1;
     const auto width = [&](const compared_pair& pair, double alpha) {
         const paired_differences differences = subtract(scores, pair.first, pair.second);
         const double error = standard_error(differences);
         if (error > 0) return student_quantile(1 - alpha / (2 * share), freedom) * error;
+        // The same difference on every topic: nothing is known of its spread, unless it is none at all.
         return differences.nonzero().empty() ? 0.0 : no_limit;
     };
     add_limits(result, width, together ? interval_method::bonferroni_t : interval_method::student_t,
                together ? interval_family::simultaneous : interval_family::per_pair, options);
 }
 
-/// The smallest p-value that signs of so many topics allow.
+/// The smallest p-value that signs of so many topics allow: of 2^n ways to draw them two, one the opposite of the
+/// other, lie farthest from 0.
 double smallest_of_signs(std::size_t topics) {
     return std::ldexp(2.0, -static_cast<int>(std::min<std::size_t>(topics, 1000)));
 }
@@ -163,8 +172,11 @@ double smallest_raw_p(const complete_scores& scores, const trial_options& trials
                        ? smallest_of_signs(scores.topics())
                        : std::max(smallest_of_trials(trials.trials, options.rule), smallest_of_signs(scores.topics()));
         case wilcoxon: return smallest_of_signs(scores.topics());
+        // Nemenyi's p-values fall with the difference of mean ranks, of which k - 1 is the largest: always first, and
+        // always last.
         case friedman:
             return nemenyi_p_value(static_cast<double>(scores.systems()) - 1, scores.systems(), scores.topics());
+        // By a continuous distribution, which has no smallest p-value.
         default: return 0;
     }
 }
@@ -261,6 +273,8 @@ std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measu
         results.push_back(described(measures[i].scores, own[i]));
         hypotheses += results.back().pairs.size();
     }
+    // Tukey's test draws once for each measure, max-T once for all of them, sign flips once for each pair; sign flips
+    // of few topics are counted and not drawn. Progress has to know before anything starts.
     const bool one_test = options.test == comparison_test::tukey || options.test == comparison_test::max_t;
     const bool draws = one_test || (options.test == comparison_test::sign_flip &&
                                     measures.front().scores.topics() > sign_flip_most_counted);
@@ -285,11 +299,14 @@ std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measu
         add_intervals(results[i], scores, options, resampled);
         test_alone(results[i], scores, hypotheses, own[i], trials, resampled);
     }
+    // Max-T comes after all measures have their differences, because they are one family; it describes its trials
+    // itself, in place of what stands here.
     describe_trials(columns.results, draws ? trials.trials : 0,
                     smallest_raw_p(measures.front().scores, trials, options), options);
     if (options.test == comparison_test::max_t) test_by_max_t(columns, options);
     draw_conclusions(columns.results, options);
     for (std::size_t i = 0; i < measures.size(); ++i)
+        // Ranks come out of the intervals, so shares of wins can only come last.
         if (results[i].certainty) add_win_shares(results[i], contributions_of({measures[i]}), own[i]);
     return results;
 }

@@ -61,6 +61,7 @@ bool uses_trials(comparison_test test) {
 void list_pairs(comparison& result, const comparison_options& options) {
     std::vector<score> values;
     for (const compared_system& system : result.systems) values.push_back(system.value);
+    // Best first, and those without a score last, so that the first system of a pair is the better one.
     for (const placement& place : rank(values, options.better)) result.order.push_back(place.system);
 
     const auto add = [&](std::size_t first, std::size_t second) {
@@ -111,6 +112,8 @@ double penalty(std::size_t tests, const comparison_options& options) {
 trial_options raised(const trial_options& asked, std::size_t tests, const comparison_options& options) {
     trial_options result = asked;
     if (options.rule == p_value_rule::plain) return result;
+    // The smallest p of B trials is 1 / (B + 1), and the correction multiplies it by the penalty; this many trials
+    // bring that below alpha. With the plain rule it is 0 anyhow.
     const double needed = std::floor(penalty(tests, options) / options.alpha) + 1;
     if (needed <= static_cast<double>(most_raised_trials))
         result.trials = std::max(asked.trials, static_cast<std::size_t>(needed));
@@ -146,10 +149,14 @@ void add_limits(comparison& result, const half_width& width, interval_method met
         result.interval_of = of;
         for (compared_pair& pair : result.pairs) pair.interval = limits(pair, 1 - options.intervals->level);
     }
+    // Two one-sided tests at alpha each are an interval at level 1 - 2 alpha (Schuirmann 1987); to be better or worse
+    // takes the two-sided one.
     if (options.margin)
         for (compared_pair& pair : result.pairs)
             pair.verdict =
                 judge(limits(pair, options.alpha), limits(pair, 2 * options.alpha), *options.margin, options.better);
+    // Rank sets hold together only where the intervals do, and count every other system, which a baseline's pairs do
+    // not.
     if (!options.ranks || options.baseline || of != interval_family::simultaneous) return;
     std::vector<std::pair<std::size_t, std::size_t>> found;
     for (const compared_pair& pair : result.pairs)
@@ -177,6 +184,7 @@ void add_win_shares(comparison& result, const unit_contributions& contributions,
     constexpr std::size_t replicates = 1000;
     if (!result.certainty) return;
     unit_contributions ranked{contributions.units, 0, {}};
+    // Columns of systems that have no score are all 0, which could win where the others are below it.
     for (std::size_t system = 0; system < contributions.columns; ++system) {
         if (!result.certainty->ranks[system].known()) continue;
         ++ranked.columns;
@@ -201,6 +209,7 @@ void correct(const std::vector<comparison*>& results, const comparison_options& 
         for (const compared_pair& pair : result->pairs)
             if (pair.raw_p) raw.push_back(*pair.raw_p);
     std::vector<double> adjusted = raw;
+    // Holm and the others take all pairs of all measures as one list.
     if (!corrects_itself(options.test))
         adjusted = adjust(raw, options.adjustment);
     else  // within a measure; between measures the error is shared out

@@ -59,6 +59,8 @@ friedman_result friedman_test(const complete_scores& scores, orientation better)
         const double chi_squared = (systems - 1) * squares / spread;
         result.statistic = chi_squared;
         result.p = chi_squared_upper_tail(chi_squared, systems - 1);
+        // Iman and Davenport's F is the two-way analysis of variance of the ranks, of which chi-squared is the share
+        // between systems. Nothing is left where every topic has the same order: F is infinite, and no number.
         const double rest = topics * (systems - 1) - chi_squared;
         if (rest > 1e-9 * topics * systems) {
             result.f = (topics - 1) * chi_squared / rest;

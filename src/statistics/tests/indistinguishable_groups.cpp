@@ -33,6 +33,9 @@ std::string letter(std::size_t group) {
 
 }  // namespace
 
+// Piepho's insert and absorb: at first one group holds all systems. Each pair that differs splits the groups that hold
+// both, once without the one and once without the other; a part that lies inside another group is no largest set. After
+// all pairs, no group holds two systems that differ, and no system can be added to any of them.
 std::vector<system_group> indistinguishable_groups(std::size_t systems,
                                                    const std::vector<std::pair<std::size_t, std::size_t>>& different,
                                                    std::size_t most) {
@@ -50,6 +53,7 @@ std::vector<system_group> indistinguishable_groups(std::size_t systems,
             absorb(kept, without(group, b));
         }
         groups = std::move(kept);
+        // The number of largest sets can grow as 3^(systems / 3), so that some end is needed.
         if (groups.size() > most) return {};
     }
     std::ranges::sort(groups);

@@ -21,6 +21,8 @@ margin_verdict judge(const confidence_interval& difference, const confidence_int
     const auto high = [&](const confidence_interval& limits) {
         return better == orientation::higher ? limits.high() : -limits.low();
     };
+    // From the strongest finding to the weakest; a system that is better by less than the margin is both better and
+    // equivalent, and called better.
     if (difference && low(difference) > 0) return margin_verdict::better;
     if (difference && high(difference) < 0) return margin_verdict::worse;
     if (at_twice_alpha && low(at_twice_alpha) > -margin && high(at_twice_alpha) < margin)

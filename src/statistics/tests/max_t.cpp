@@ -27,6 +27,10 @@ constexpr std::size_t blocks_per_job = 16;
 constexpr double rounding = 1e-6;
 
 /// Contributions with the units in canonical order, each less the unit's mean, which no difference sees but rounding.
+///
+/// A trial adds up columns and subtracts two of the sums, and does not add up differences: with k systems that is k
+/// sums in place of k (k - 1) / 2. What all columns share would leave fewer digits to the difference, so it goes first.
+/// The mean is taken in canonical order too, so that it has the same last bits whatever the order of the columns.
 unit_contributions arranged(const unit_contributions& given) {
     std::vector<double> rows(given.values.size());
     for (std::size_t column = 0; column < given.columns; ++column)
@@ -47,12 +51,17 @@ unit_contributions arranged(const unit_contributions& given) {
 
 /// A pair as trials see it. With D the sum and Q the sum of squares of its differences, of which flips change D only,
 /// t^2 = D^2 (n - 1) / (n Q - D^2) rises with |D| / sqrt(Q), which is what trials compare.
+///
+/// For the mean is D / n and its squared standard error (Q - D^2 / n) / (n (n - 1)). Q is the same in every trial,
+/// since the square of a flipped difference is that of the difference: so a trial needs no variance, and no division.
 struct scaled_pair {
     column_pair columns;
     double scale = 0;     ///< 1 / sqrt(Q); 0 where all differences are 0
     double observed = 0;  ///< |D| / sqrt(Q)
 };
 
+/// By Cauchy and Schwarz |D| <= sqrt(n Q): the scaled statistic x is at most sqrt(n), where all differences are equal,
+/// and t = x sqrt((n - 1) / (n - x^2)) is infinite there.
 double as_t(double scaled, std::size_t units) {
     const auto n = static_cast<double>(units);
     const double rest = n - scaled * scaled;
@@ -60,6 +69,8 @@ double as_t(double scaled, std::size_t units) {
     return scaled * std::sqrt((n - 1) / rest);
 }
 
+/// `noise` is what rounding can make of equal contributions; a pair within it is equal everywhere. The spread is summed
+/// up again around the mean, because Q - D^2 / n would be all rounding where the differences are nearly the same.
 scaled_pair scaled(const unit_contributions& contributions, const column_pair& pair, double noise,
                    max_t_difference& described) {
     const double* first = contributions.column(pair.first);
@@ -123,11 +134,15 @@ public:
             const scaled_pair& pair = rising_[i];
             const lane_values& one = sums_[pair.columns.first];
             const lane_values& other = sums_[pair.columns.second];
+            // Pairs come by rising statistic, so that after pair i the running maximum is the largest of the pairs 0 to
+            // i: those that are left to test once all pairs with a larger statistic have been found. One pass gives the
+            // step-down maximum of every pair, and nothing has to be kept of a trial but the last of them.
             const double needed = pair.observed * (1 - rounding), scale = pair.scale;
             double alone = 0, with_later = 0;
             for (std::size_t lane = 0; lane < lanes; ++lane) {
                 const double own = std::abs(one[lane] - other[lane]) * scale;
                 largest[lane] = own > largest[lane] ? own : largest[lane];
+                // Counts are doubles, and choices no jumps, so that a compiler can do all lanes at once.
                 alone += own >= needed ? counted[lane] : 0.0;
                 with_later += largest[lane] >= needed ? counted[lane] : 0.0;
             }
@@ -158,6 +173,8 @@ private:
         }
     }
 
+    /// One bit is one sign. A lane is a trial with random words of its own, so that a trial's signs do not depend on
+    /// how trials are put together, and so not on the number of threads.
     void draw_signs(std::size_t first, std::uint64_t block) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
             const auto words = random_block({seed_, max_t_stream, first + lane}, block);
@@ -195,6 +212,8 @@ std::optional<double> max_t_result::critical_value(double alpha) const {
     if (allowed > maxima.size()) return 0.0;
     const double reached = maxima[maxima.size() - allowed];
     if (!std::isfinite(reached)) return std::nullopt;
+    // Statistics within `rounding` of this maximum are counted as reached by it, so the critical value lies above them.
+    // The tolerance is one of x; as dt / t = dx / x * n / (n - x^2), four times as much covers it for x^2 up to 3/4 n.
     return reached * (1 + 4 * rounding);
 }
 
@@ -207,6 +226,7 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
                         .rule = rule};
     double magnitude = 0;
     for (double value : given.values) magnitude = std::max(magnitude, std::abs(value));
+    // Each difference is one of two numbers that were rounded when they were computed, centred and subtracted.
     const double noise = 8 * magnitude * std::numeric_limits<double>::epsilon();
     std::vector<scaled_pair> observed(pairs.size());
     constexpr std::size_t pairs_per_job = 512;
@@ -234,11 +254,14 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
         for (std::size_t trial = job * trials_in_job; trial < end; trial += lanes)
             trials.run(trial, std::min(lanes, end - trial), result.maxima.data() + trial);
         const std::scoped_lock lock(counting);
+        // Whole numbers, so that the order in which threads arrive changes nothing.
         counts.add(trials.counts());
         if (options.run.progress) options.run.progress->done += end - job * trials_in_job;
     });
 
     std::ranges::sort(result.maxima);
+    // Down from the largest statistic: no pair may look surer than one with a larger statistic, hence the running
+    // maximum. `maxima` still holds scaled statistics here, as `observed` does, and becomes t at the very end.
     double so_far = 0;
     for (std::size_t place = rising.size(); place-- > 0;) {
         max_t_difference& one = result.differences[by_statistic[place]];

@@ -56,6 +56,8 @@ private:
             const auto block = random_block({seed_, order_stream, first_ + trial}, topic / topics_at_once);
             std::ranges::copy(block, words_.begin() + static_cast<std::ptrdiff_t>(trial * topics_at_once));
         }
+        // A word that would make some orders likelier than others is drawn again, from a stream of its own, so that no
+        // other trial or topic sees different random words.
         if (orders_.refuse_any(words_))
             for (std::size_t i = 0; i < words_.size(); ++i)
                 if (orders_.refuses(words_[i]))

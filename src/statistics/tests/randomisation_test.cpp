@@ -36,6 +36,10 @@ public:
         tables_.clear();
         for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
             const std::size_t partner = partners_[kind];
+            // Both orders together count every item twice: an item with two equal answers under one kind, half of which
+            // are the items there are; one with different answers under two kinds that are partners. Each of these then
+            // has all items with that pair of answers, in whichever order they came, which is as many as a trial has to
+            // share out between the two.
             if (partner == kind) tables_.add(kinds_, kind, kinds_.items[kind] / 2);
             if (partner <= kind) continue;
             const item_count kept = draw_binomial(random, kinds_.items[kind], {0.5, 0.5});
@@ -61,6 +65,7 @@ private:
     system_tables tables_;
 };
 
+/// A trial without a score counts as one that reaches, so that p is rather too large than too small.
 bool reaches(const score& trial, double observed) {
     return !trial || std::abs(*trial) >= std::abs(observed) || nearly_equal(std::abs(*trial), std::abs(observed));
 }

@@ -34,6 +34,7 @@ void count_winners(const std::vector<double>& sums, orientation better, std::vec
         best = std::max(best, sign * sum);
         magnitude = std::max(magnitude, std::abs(sum));
     }
+    // Sums of the same numbers in another order tie, though their last bits differ.
     const double needed = best - 1e-12 * magnitude;
     const auto ties = std::ranges::count_if(sums, [&](double sum) { return sign * sum >= needed; });
     for (std::size_t i = 0; i < sums.size(); ++i)
@@ -44,6 +45,8 @@ void count_winners(const std::vector<double>& sums, orientation better, std::vec
 
 std::vector<rank_set> rank_sets(std::size_t systems, std::span<const std::pair<std::size_t, std::size_t>> found) {
     std::vector<rank_set> sets(systems, {1, systems});
+    // Each system that is surely better pushes the best possible rank down by one, each that is surely worse lifts the
+    // worst possible one. Where all pairs found are true, every set holds the true rank; that has the intervals' level.
     for (const auto& [better, worse] : found) {
         --sets[better].high;
         ++sets[worse].low;

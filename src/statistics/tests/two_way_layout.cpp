@@ -55,6 +55,8 @@ two_way_layout analyse_two_way(const complete_scores& original) {
     for (double system_mean : system_means) between_systems += topics * square(system_mean - grand_mean);
     // A residual is a difference of four rounded numbers.
     const double rounding = 8 * largest_magnitude(original) * std::numeric_limits<double>::epsilon();
+    // Systems that differ by the same amount on every topic leave no residual; F and effect sizes would divide by
+    // whatever rounding left of it.
     bool residual_is_rounding = true;
     for (std::size_t topic = 0; topic < scores.topics(); ++topic) {
         const double topic_mean = mean(scores.topic(topic));

@@ -32,6 +32,8 @@ double exact_p(const std::vector<double>& ranks, double smaller_sum) {
 double normal_p(double nonzero, double tied_cubes, double smaller_sum) {
     const double mean = nonzero * (nonzero + 1) / 4;
     const double variance = nonzero * (nonzero + 1) * (2 * nonzero + 1) / 24 - tied_cubes / 48;
+    // Without ties the sum moves in steps of 1, and the probability of a value belongs to the interval of one half on
+    // either side of it: the correction for continuity.
     const double z = std::max(0.0, mean - smaller_sum - 0.5) / std::sqrt(variance);
     return 2 * normal_upper_tail(z);
 }
