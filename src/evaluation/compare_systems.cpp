@@ -48,23 +48,52 @@ diagnostic without_items(const evidence& evidence) {
         "give gold and runs, or " + option_text("wide") + "; or compare over topics, at least two of them", "no_items");
 }
 
-expected<completed_scores> without_gaps(const scoreboard& board, const std::vector<std::size_t>& kept,
-                                        topic_gaps policy) {
-    completed_scores found = complete(scores_of(board.measures.front().by_topic, kept));
+/// The scores of every measure, of the systems that have some, on the topics on which no such system lacks one.
+struct family_scores {
+    std::vector<std::vector<std::size_t>> kept;  ///< systems, of each measure
+    std::vector<complete_scores> scores;         ///< of each measure
+    std::vector<std::size_t> left_out;           ///< topics
+};
+
+complete_scores on_topics_but(const score_matrix& by_topic, const std::vector<std::size_t>& systems,
+                              const std::vector<std::size_t>& left_out) {
+    std::vector<double> values;
+    for (std::size_t topic = 0; topic < by_topic.topics(); ++topic)
+        if (!std::ranges::binary_search(left_out, topic))
+            for (std::size_t system : systems) values.push_back(*by_topic(topic, system));
+    return {by_topic.topics() - left_out.size(), systems.size(), std::move(values)};
+}
+
+expected<family_scores> without_gaps(const scoreboard& board, std::optional<std::size_t> baseline, topic_gaps policy) {
+    family_scores found;
+    for (std::size_t m = 0; m < board.measures.size(); ++m) {
+        const score_matrix& by_topic = board.measures[m].by_topic;
+        found.kept.push_back(systems_to_compare(by_topic));
+        if (diagnostics problems = too_few(found.kept.back(), board, m, baseline); !problems.empty()) return problems;
+        for (std::size_t topic = 0; topic < by_topic.topics(); ++topic)
+            if (!std::ranges::all_of(found.kept.back(),
+                                     [&](std::size_t system) { return by_topic(topic, system).defined(); }))
+                found.left_out.push_back(topic);
+    }
+    std::ranges::sort(found.left_out);
+    found.left_out.erase(std::ranges::unique(found.left_out).begin(), found.left_out.end());
     const std::string left_out = about_left_out(board.topics, found.left_out);
     if (!found.left_out.empty() && policy == topic_gaps::refuse)
         return cannot_compare("systems cannot be compared on " + left_out,
                               "use " + option_text("undefined-topics", "leave-out") + ", or another measure",
                               "undefined_topics");
-    if (found.scores.topics() < 2)
+    if (board.measures.front().by_topic.topics() < found.left_out.size() + 2)
         return cannot_compare(found.left_out.empty()
                                   ? "there is only one topic, and a test over topics needs at least two"
                                   : "fewer than two topics remain without " + left_out,
                               "compare by another measure, or over items from gold and runs", "too_few_topics");
+    for (std::size_t m = 0; m < board.measures.size(); ++m)
+        found.scores.push_back(on_topics_but(board.measures[m].by_topic, found.kept[m], found.left_out));
     return found;
 }
 
-expected<comparison_options> settings(const compare_request& request, const scoreboard& board, const execution& run) {
+expected<comparison_options> settings(const compare_request& request, const scoreboard& board, std::size_t measure,
+                                      const execution& run) {
     comparison_options options{.test = request.test.value_or(usual_test()),
                                .adjustment = request.adjustment,
                                .alpha = request.alpha,
@@ -74,9 +103,9 @@ expected<comparison_options> settings(const compare_request& request, const scor
                                .interval_of = request.interval_of,
                                .margin = request.margin,
                                .baseline = {},
-                               .better = board.measures.front().better};
+                               .better = board.measures[measure].better};
     if (request.intervals) options.intervals = bootstrap_settings(*request.intervals, run);
-    const std::optional<measure_spec>& spec = board.measures.front().spec;
+    const std::optional<measure_spec>& spec = board.measures[measure].spec;
     if (options.test == comparison_test::mcnemar && spec && spec->measure->name != "Accuracy")
         return bad_request(option_text("test", "mcnemar") + " is about accuracy, not " + spec->short_name(),
                            "add " + option_text("measure", "Accuracy"));
@@ -114,9 +143,108 @@ void keep_within_range(system_comparison& comparison) {
         system.interval = within(system.interval, range.low, range.high);
 }
 
+/// What is known of the comparison under one measure before anything is compared.
+system_comparison introduced(const scoreboard& board, std::size_t measure, test_units over,
+                             const compare_request& request, const comparison_options& options, const execution& run) {
+    system_comparison result{.systems = board.systems,
+                             .topics = board.topics,
+                             .measure = board.measures[measure],
+                             .scale = board.scale,
+                             .over = over,
+                             .options = options,
+                             .account = board.account};
+    result.account.seed = run.seed;
+    if (request.intervals)
+        result.intervals = {.method = request.intervals->method,
+                            .level = request.intervals->level,
+                            .replicates = request.intervals->replicates,
+                            .seed = run.seed,
+                            .unit = std::string(name(board.topics.size() < 2 ? over : test_units::topics))};
+    return result;
+}
+
+diagnostics compare_over_topics(std::vector<system_comparison>& results, const scoreboard& board,
+                                const compare_request& request, const execution& run) {
+    const std::optional<std::size_t> baseline = results.front().options.baseline;
+    const expected<family_scores> family = without_gaps(board, baseline, request.gaps);
+    if (!family) return family.error();
+    begin(run, stages::comparing);
+    std::vector<oriented_scores> measures;
+    for (std::size_t m = 0; m < results.size(); ++m) {
+        oriented_scores& one = measures.emplace_back(oriented_scores{family->scores[m], board.measures[m].better});
+        if (baseline) one.baseline = position_among(family->kept[m], *baseline);
+    }
+    std::vector<comparison> compared = compare_topics(measures, results.front().options);
+    for (std::size_t m = 0; m < results.size(); ++m) {
+        system_comparison& result = results[m];
+        const std::vector<std::size_t>& kept = family->kept[m];
+        result.result = std::move(compared[m]);
+        result.left_out = family->left_out;
+        if (kept.size() < board.systems.size()) {
+            result.account.notices.push_back(about_left_out_systems(board, m, kept));
+            put_back(result.result, kept, overall_scores(board.measures[m]), baseline);
+        }
+    }
+    return {};
+}
+
+diagnostics compare_over_items(std::vector<system_comparison>& results, const evidence& evidence,
+                               const execution& run) {
+    const auto* items = std::get_if<labelled_items>(&evidence.value);
+    if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
+    if (items->gold.size() < 2)
+        return cannot_compare("one item says nothing of others", "give at least two items", "too_few_items");
+    begin(run, stages::comparing);
+    std::vector<measure_spec> specs;
+    for (const system_comparison& result : results) specs.push_back(*result.measure.spec);
+    std::vector<comparison> compared = compare_items(specs, *items, results.front().options);
+    for (std::size_t m = 0; m < results.size(); ++m) {
+        system_comparison& result = results[m];
+        result.result = std::move(compared[m]);
+        warn_of_rare_classes(result, *items);
+        for (std::size_t system = 0; system < result.systems.size(); ++system)
+            if (!result.result.systems[system].value)
+                result.account.notices.push_back(result.systems[system] + " has no " + result.measure.heading +
+                                                 ", and is left out");
+    }
+    return {};
+}
+
+/// The comparisons under all measures of the board, which are one family.
+expected<std::vector<system_comparison>> compare_together(const evidence& evidence, const scoreboard& board,
+                                                          const compare_request& request, const execution& run) {
+    const expected<std::optional<test_units>> wanted = wanted_units(request);
+    if (!wanted) return wanted.error();
+    if (board.systems.size() < 2)
+        return diagnostic{.problem = "there is only one system, '" + board.systems.front() + "'",
+                          .remedy = "a comparison needs at least two: name more runs",
+                          .kind = "one_system",
+                          .lies_in = fault::nothing};
+    const test_units over = wanted->value_or(board.topics.size() >= 2 ? test_units::topics : test_units::items);
+    std::vector<system_comparison> results;
+    for (std::size_t m = 0; m < board.measures.size(); ++m) {
+        const expected<comparison_options> options = settings(request, board, m, run);
+        if (!options) return options.error();
+        results.push_back(introduced(board, m, over, request, *options, run));
+    }
+    diagnostics problems = over == test_units::topics ? compare_over_topics(results, board, request, run)
+                                                      : compare_over_items(results, evidence, run);
+    if (!problems.empty()) return problems;
+    for (system_comparison& result : results) keep_within_range(result);
+    return results;
+}
+
+scoreboard alone(const scoreboard& board, std::size_t measure) {
+    scoreboard result = board;
+    result.measures = {board.measures[measure]};
+    return result;
+}
+
 }  // namespace
 
 std::string_view name(test_units units) { return units == test_units::topics ? "topics" : "items"; }
+
+std::string_view name(measure_family family) { return family == measure_family::each ? "each" : "all"; }
 
 std::optional<test_units> units_of(comparison_test test) {
     if (test == comparison_test::max_t || test == comparison_test::bootstrap) return {};
@@ -139,58 +267,35 @@ std::vector<std::string> system_comparison::left_out_names() const {
 
 expected<system_comparison> compare_systems(const evidence& evidence, const compare_request& request,
                                             const execution& run) {
-    const expected<std::optional<test_units>> wanted = wanted_units(request);
-    if (!wanted) return wanted.error();
-    expected<scoreboard> board = scores_under_one_measure(evidence, request.measure, request.measures);
+    if (const auto wanted = wanted_units(request); !wanted) return wanted.error();
+    const expected<scoreboard> board = scores_under_one_measure(evidence, request.measure, request.measures);
     if (!board) return board.error();
-    if (board->systems.size() < 2)
-        return diagnostic{.problem = "there is only one system, '" + board->systems.front() + "'",
-                          .remedy = "a comparison needs at least two: name more runs",
-                          .kind = "one_system",
-                          .lies_in = fault::nothing};
-    const test_units over = wanted->value_or(board->topics.size() >= 2 ? test_units::topics : test_units::items);
-    expected<comparison_options> options = settings(request, *board, run);
-    if (!options) return options.error();
-    system_comparison result{.systems = board->systems,
-                             .topics = board->topics,
-                             .measure = board->measures.front(),
-                             .scale = board->scale,
-                             .over = over,
-                             .options = *options,
-                             .account = board->account};
-    result.account.seed = run.seed;
-    if (request.intervals)
-        result.intervals = {.method = request.intervals->method,
-                            .level = request.intervals->level,
-                            .replicates = request.intervals->replicates,
-                            .seed = run.seed,
-                            .unit = std::string(name(board->topics.empty() ? over : test_units::topics))};
-    if (over == test_units::topics) {
-        const std::vector<std::size_t> kept = systems_to_compare(board->measures.front().by_topic);
-        if (diagnostics problems = too_few(kept, *board, options->baseline); !problems.empty()) return problems;
-        expected<completed_scores> scores = without_gaps(*board, kept, request.gaps);
-        if (!scores) return scores.error();
-        result.left_out = scores->left_out;
-        if (kept.size() < board->systems.size()) result.account.notices.push_back(about_left_out_systems(*board, kept));
-        begin(run, stages::comparing);
-        comparison_options among = *options;
-        if (among.baseline) among.baseline = position_among(kept, *among.baseline);
-        result.result = compare_topics(scores->scores, among);
-        if (kept.size() < board->systems.size())
-            put_back(result.result, kept, overall_scores(board->measures.front()), options->baseline);
-        keep_within_range(result);
-        return result;
+    expected<std::vector<system_comparison>> compared = compare_together(evidence, *board, request, run);
+    if (!compared) return compared.error();
+    return std::move(compared->front());
+}
+
+expected<measures_comparison> compare_under_measures(const evidence& evidence, const compare_request& request,
+                                                     const execution& run) {
+    if (const auto wanted = wanted_units(request); !wanted) return wanted.error();
+    const expected<scoreboard> board = scores_under_measures(evidence, request.measure, request.measures);
+    if (!board) return board.error();
+    measures_comparison result{.by_measure = {}, .family = request.family, .account = board->account};
+    const bool together = request.family == measure_family::all;
+    for (std::size_t m = 0; m < (together ? 1 : board->measures.size()); ++m) {
+        expected<std::vector<system_comparison>> compared =
+            compare_together(evidence, together ? *board : alone(*board, m), request, run);
+        if (!compared) return compared.error();
+        for (system_comparison& one : *compared) result.by_measure.push_back(std::move(one));
     }
-    const auto* items = std::get_if<labelled_items>(&evidence.value);
-    if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
-    begin(run, stages::comparing);
-    result.result = compare_items(*board->measures.front().spec, *items, *options);
-    warn_of_rare_classes(result, *items);
-    for (std::size_t system = 0; system < board->systems.size(); ++system)
-        if (!result.result.systems[system].value)
-            result.account.notices.push_back(board->systems[system] + " has no " + result.measure.heading +
-                                             ", and is left out");
-    keep_within_range(result);
+    result.account.seed = run.seed;
+    for (const system_comparison& one : result.by_measure)
+        for (const std::string& notice : one.account.notices)
+            if (std::ranges::find(result.account.notices, notice) == result.account.notices.end())
+                result.account.notices.push_back(notice);
+    if (!together && result.by_measure.size() > 1)
+        result.account.notices.push_back("every measure has an error rate of its own; " + option_text("family", "all") +
+                                         " keeps one for all measures together");
     return result;
 }
 

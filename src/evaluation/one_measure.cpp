@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluation/chosen_measures.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
@@ -48,6 +49,26 @@ expected<scoreboard> scores_under_one_measure(const evidence& evidence, const st
     if (specs.size() > 1)
         return bad_request(option_text("measure") + " names several measures", "compare by one at a time");
     expected<fitted_measures> fitted = fit_measures(std::move(specs), evidence, measure_purpose::comparison);
+    if (!fitted) return fitted.error();
+    return score_systems(evidence, *fitted, {});
+}
+
+expected<scoreboard> scores_under_measures(const evidence& evidence, const std::string& wanted,
+                                           const std::vector<measure_spec>& read) {
+    const measure_choice choice{.list = wanted, .read = read};
+    if (const auto* board = std::get_if<scoreboard>(&evidence.value)) {
+        scoreboard result = *board;
+        if (choice.empty()) return result;
+        const expected<std::vector<std::size_t>> numbers = positions_of(choice, named(board->measures), "measures");
+        if (!numbers) return numbers.error();
+        result.measures.clear();
+        for (std::size_t one : *numbers) result.measures.push_back(board->measures[one]);
+        return result;
+    }
+    expected<std::vector<measure_spec>> specs = std::vector<measure_spec>{};
+    if (!choice.empty()) specs = specs_of(choice, evidence.kind());
+    if (!specs) return specs.error();
+    expected<fitted_measures> fitted = fit_measures(*std::move(specs), evidence, measure_purpose::comparison);
     if (!fitted) return fitted.error();
     return score_systems(evidence, *fitted, {});
 }

@@ -82,7 +82,7 @@ expected<scoreboard> board_of(const evidence& evidence, const measure_choice& wa
                           .remedy =
                               "meta-evaluation looks at how scores vary over topics: name the column of topics "
                               "with " +
-                              option_text("columns"),
+                              option_text("columns") + ", or divide the items with " + option_text("partitions", "10"),
                           .kind = "no_topics"};
     return score_systems(evidence, *fitted, {});
 }

@@ -52,9 +52,9 @@ score_matrix scores_of(const score_matrix& by_topic, const std::vector<std::size
     return {by_topic.topics(), systems.size(), std::move(values)};
 }
 
-diagnostics too_few(const std::vector<std::size_t>& kept, const scoreboard& board,
+diagnostics too_few(const std::vector<std::size_t>& kept, const scoreboard& board, std::size_t number,
                     std::optional<std::size_t> baseline) {
-    const std::string& measure = board.measures.front().heading;
+    const std::string& measure = board.measures[number].heading;
     if (baseline && !std::ranges::binary_search(kept, *baseline))
         return diagnostic{.problem = "the baseline " + board.systems[*baseline] + " has no " + measure,
                           .remedy = "compare by another measure",
@@ -66,10 +66,10 @@ diagnostics too_few(const std::vector<std::size_t>& kept, const scoreboard& boar
     return {};
 }
 
-std::string about_left_out_systems(const scoreboard& board, const std::vector<std::size_t>& kept) {
+std::string about_left_out_systems(const scoreboard& board, std::size_t measure, const std::vector<std::size_t>& kept) {
     constexpr std::size_t most = 5;
     const std::vector<std::size_t> others = left_out_of(board.systems.size(), kept);
-    const measured& scores = board.measures.front();
+    const measured& scores = board.measures[measure];
     std::vector<std::string> named;
     for (std::size_t system : others) {
         if (named.size() == most) break;

@@ -19,11 +19,12 @@ std::vector<std::size_t> systems_to_compare(const score_matrix& by_topic);
 /// The columns of some systems.
 score_matrix scores_of(const score_matrix& by_topic, const std::vector<std::size_t>& systems);
 
-/// Why a comparison makes no sense without the systems that were left out, or nothing.
-diagnostics too_few(const std::vector<std::size_t>& kept, const scoreboard& board, std::optional<std::size_t> baseline);
+/// Why a comparison under one of the measures makes no sense without the systems that were left out, or nothing.
+diagnostics too_few(const std::vector<std::size_t>& kept, const scoreboard& board, std::size_t measure,
+                    std::optional<std::size_t> baseline);
 
 /// `majority has no TauB on 12 of 12 topics, and is left out`
-std::string about_left_out_systems(const scoreboard& board, const std::vector<std::size_t>& kept);
+std::string about_left_out_systems(const scoreboard& board, std::size_t measure, const std::vector<std::size_t>& kept);
 
 /// The place of a system among those that were kept.
 std::size_t position_among(const std::vector<std::size_t>& kept, std::size_t system);

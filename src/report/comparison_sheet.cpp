@@ -69,6 +69,8 @@ std::string how_tested(const system_comparison& what) {
                         options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (!corrects_itself(family.test) && family.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(family.adjustment));
+    if (family.measures > 1)
+        text += fmt::format("; one error rate for all {} pairs under {} measures", family.hypotheses, family.measures);
     if (family.too_few_units) text += fmt::format("; {} {} are too few for max-T", family.units, name(family.unit));
     return text;
 }
@@ -201,6 +203,52 @@ sheet pairs_sheet(const system_comparison& what) {
     if (what.result.layout) result.notes.push_back(about_variance(*what.result.layout));
     if (what.result.ranks) result.notes.push_back(about_ranks(*what.result.ranks));
     return result;
+}
+
+namespace {
+
+std::size_t column_called(const std::string& heading, sheet& among, const sheet::column& like) {
+    for (std::size_t i = 0; i < among.columns.size(); ++i)
+        if (among.columns[i].heading == heading) return i;
+    among.columns.push_back(like);
+    among.columns.back().heading = heading;
+    return among.columns.size() - 1;
+}
+
+/// One sheet below the other; a column that only some have is empty for the others.
+void stack(sheet& all, const sheet& one, const named_measure& measure) {
+    std::vector<std::size_t> place;
+    for (sheet::column column : one.columns) {
+        // The scores of all measures share a column.
+        const bool scores = column.full_heading == measure.name && column.heading == measure.heading;
+        if (scores) column = {"score", true};
+        place.push_back(column_called(column.heading, all, column));
+    }
+    for (const std::vector<sheet_cell>& cells : one.rows) {
+        std::vector<sheet_cell>& row = all.rows.emplace_back(all.columns.size(), std::string());
+        row[0] = measure.name;
+        for (std::size_t i = 0; i < cells.size(); ++i) row[place[i]] = cells[i];
+    }
+    for (std::vector<sheet_cell>& row : all.rows) row.resize(all.columns.size(), std::string());
+}
+
+template <class MakeSheet>
+sheet stacked(const measures_comparison& what, MakeSheet make) {
+    sheet all;
+    all.columns = {{"measure"}};
+    for (const system_comparison& one : what.by_measure) stack(all, make(one), one.measure);
+    all.key_columns = 3;
+    return all;
+}
+
+}  // namespace
+
+sheet systems_sheet(const measures_comparison& what) {
+    return stacked(what, [](const system_comparison& one) { return systems_sheet(one); });
+}
+
+sheet pairs_sheet(const measures_comparison& what) {
+    return stacked(what, [](const system_comparison& one) { return pairs_sheet(one); });
 }
 
 }  // namespace ordeval

@@ -117,8 +117,10 @@ void say_test(methods_text& text, const system_comparison& of) {
     if (family.too_few_units)
         text.say(
             fmt::format("A step-down max-T test would need at least {} {}.", max_t_least_units, name(family.unit)));
+    const std::string measures = family.measures > 1 ? fmt::format(" under {} measures", family.measures) : "";
     if (corrects_itself(family.test))
-        text.say(fmt::format("The test keeps one error rate for all {} hypotheses together.", family.hypotheses));
+        text.say(fmt::format("The test keeps one error rate for all {} hypotheses{} together.", family.hypotheses,
+                             measures));
     else
         say_correction(text, family.adjustment);
     if (family.smallest_p >= of.options.alpha)
@@ -237,13 +239,14 @@ methods methods_of(const scoreboard& board) {
     return finished(text, board.account);
 }
 
-methods methods_of(const system_comparison& of) {
-    methods_text text;
-    text.say(fmt::format("We compared {} by {}{} with {}.", counted(of.systems.size(), "system"), of.measure.name,
-                         text.cite(of.measure), ordeval_itself()));
+namespace {
+
+/// What is particular to one comparison: its units, its test, its intervals and what follows from them.
+void say_comparison(methods_text& text, const system_comparison& of) {
     if (of.over == test_units::topics)
-        text.say("Scores are means over " + counted(of.topics.size() - of.left_out.size(), "topic") +
-                 (of.left_out.empty() ? "." : "; left out were " + about_left_out(of.topics, of.left_out) + "."));
+        text.say(
+            "Scores are means over " + counted(of.topics.size() - of.left_out.size(), "topic") +
+            (of.left_out.empty() ? "." : "; left out were " + ordeval::about_left_out(of.topics, of.left_out) + "."));
     else
         text.say("Scores are those of all items together.");
     say_test(text, of);
@@ -258,6 +261,33 @@ methods methods_of(const system_comparison& of) {
                  text.cite({statistical_sources::schuirmann1987}) +
                  fmt::format(" at the level {} show that they differ by less than {}.", of.options.alpha,
                              shortest(*of.options.margin)));
+}
+
+}  // namespace
+
+methods methods_of(const system_comparison& of) {
+    methods_text text;
+    text.say(fmt::format("We compared {} by {}{} with {}.", counted(of.systems.size(), "system"), of.measure.name,
+                         text.cite(of.measure), ordeval_itself()));
+    say_comparison(text, of);
+    return finished(text, of.account);
+}
+
+methods methods_of(const measures_comparison& of) {
+    methods_text text;
+    std::vector<std::string> names;
+    for (const system_comparison& one : of.by_measure) names.push_back(one.measure.name + text.cite(one.measure));
+    text.say(fmt::format("We compared {} by {} with {}.", counted(of.by_measure.front().systems.size(), "system"),
+                         joined(names), ordeval_itself()));
+    if (of.by_measure.size() > 1)
+        text.say(of.family == measure_family::all
+                     ? "The pairs under all these measures are one family of hypotheses."
+                     : "The pairs under each of these measures are a family of their own, so that an error under some "
+                       "measure is more likely than under one.");
+    for (const system_comparison& one : of.by_measure) {
+        if (of.by_measure.size() > 1) text.say("By " + one.measure.heading + ":");
+        say_comparison(text, one);
+    }
     return finished(text, of.account);
 }
 

@@ -153,6 +153,10 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
         ])  # fmt: skip
+        self.assert_fits("compare_measures", [
+            ["compare", "--wide", "wide.csv", "--measures", "MAE,Kappa", *QUICK],
+            ["compare", "--wide", "items.csv", "--measures", "MAE,Accuracy", "--family", "all", *QUICK],
+        ])  # fmt: skip
 
     def test_scores_against_ratings_fit_the_schema_of_leaderboards(self):
         runs = ["sys.csv", "sys2.csv", "--gold-ratings", "ratings.csv", "--gold-raters", "p*"]

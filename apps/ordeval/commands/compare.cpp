@@ -25,6 +25,7 @@ struct compare_options {
     common_options common;
     evidence_request input;
     compare_request request;
+    std::string measures;  ///< several; empty: one, as the request says
     interval_options intervals{.percent = 95};
     shown_tables show = shown_tables::usual;
     bool pairs = false;
@@ -41,6 +42,7 @@ constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --scale -2..2
   ordeval compare gold.tsv runs/ --measure MAE_macro --baseline majority
   ordeval compare gold.tsv runs/ --measure Kappa --over items --correction bh
+  ordeval compare gold.tsv runs/ --measures CEM_ORD,MAE_macro --family all
   ordeval compare gold.tsv runs/ --test auto --format json -o comparison.json
   ordeval compare gold.tsv runs/ --task quantification --measure NMD
   ordeval compare --scores scores.csv --better lower --test wilcoxon)";
@@ -111,33 +113,76 @@ void add_what_pairs_say(sheet& systems, const system_comparison& comparison) {
                             " pairs differ; --pairs shows them");
 }
 
-std::string as_text(const system_comparison& comparison, const compare_options& options) {
+/// The title says under which of several measures the systems are compared.
+std::string as_text(const system_comparison& comparison, const compare_options& options,
+                    const std::string& title = {}) {
     const bool one_table = holds_one_table(options.common.format);
     const shown_tables shown = tables_to_show(comparison, options);
     std::string text;
     if (shown == shown_tables::systems || (shown == shown_tables::all && !one_table)) {
         sheet systems = systems_sheet(comparison);
+        systems.title = title;
         if (options.show == shown_tables::usual && shown == shown_tables::systems)
             add_what_pairs_say(systems, comparison);
         text += rendered(systems, options.common);
     }
     if (shown == shown_tables::all && !one_table) text += "\n";
-    if (shown != shown_tables::systems) text += rendered(pairs_sheet(comparison), options.common);
+    if (shown == shown_tables::systems) return text;
+    sheet pairs = pairs_sheet(comparison);
+    if (shown == shown_tables::pairs) pairs.title = title;
+    return text + rendered(pairs, options.common);
+}
+
+/// Tables have notes of their own and JSON has a list.
+void tell_left_out(account& account, const system_comparison& comparison, const compare_options& options) {
+    if (!comparison.left_out.empty() && holds_one_table(options.common.format))
+        account.notices.push_back("left out " + about_left_out(comparison.topics, comparison.left_out));
+}
+
+std::string as_text(const measures_comparison& comparison, const compare_options& options) {
+    if (holds_one_table(options.common.format))
+        return rendered(tables_to_show(comparison.by_measure.front(), options) == shown_tables::systems
+                            ? systems_sheet(comparison)
+                            : pairs_sheet(comparison),
+                        options.common);
+    std::string text;
+    for (const system_comparison& one : comparison.by_measure)
+        text += (text.empty() ? "" : "\n") + as_text(one, options, one.measure.heading);
     return text;
+}
+
+void run_several(const evidence& found, const compare_request& request, const compare_options& options) {
+    measures_comparison comparison =
+        call(options.common, [&](const execution& run) { return compare_under_measures(found, request, run); });
+    std::vector<gate> gates;
+    for (system_comparison& one : comparison.by_measure) {
+        if (request.family == measure_family::each || &one == &comparison.by_measure.front())
+            tell_left_out(comparison.account, one, options);
+        if (!options.fail_if_worse) continue;
+        add_gates(one);
+        gates.insert(gates.end(), one.gates.begin(), one.gates.end());
+    }
+    comparison.account = tell(comparison.account, options.common);
+    write(options.common.describe                        ? methods_of(comparison).to_string()
+          : options.common.format == output_format::json ? to_json(comparison)
+                                                         : as_text(comparison, options),
+          options.common);
+    require_gates(gates);
 }
 
 void run(const compare_options& options, const command_line& typed) {
     compare_request request = options.request;
     request.intervals = options.intervals.request();
+    const bool several = !options.measures.empty();
+    if (several) request.measure = options.measures;
     if (options.input.scores.empty()) request.measures = read_measure_option(request.measure, kind_of(options.input));
     evidence_request input = options.input;
     input.keep_items = may_need_items(request);
     const evidence found = read(input, options.common, typed);
+    if (several) return run_several(found, request, options);
     system_comparison comparison =
         call(options.common, [&](const execution& run) { return compare_systems(found, request, run); });
-    // Tables have notes of their own and JSON has a list.
-    if (!comparison.left_out.empty() && holds_one_table(options.common.format))
-        comparison.account.notices.push_back("left out " + about_left_out(comparison.topics, comparison.left_out));
+    tell_left_out(comparison.account, comparison, options);
     if (options.fail_if_worse) add_gates(comparison);
     comparison.account = tell(comparison.account, options.common);
     write(options.common.describe                        ? methods_of(comparison).to_string()
@@ -154,6 +199,13 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("-m,--measure", options->request.measure,
               "The measure to compare by; see 'ordeval measures' [default: CEM_ORD, for quantification RNOD]")
         .type("MEASURE");
+    command.text("--measures", options->measures, "Several measures to compare by, in place of --measure").type("LIST");
+    choice_list<measure_family> families;
+    for (measure_family family : {measure_family::each, measure_family::all})
+        families.emplace_back(name(family), family);
+    command.choice("--family", options->request.family, families,
+                   "What one error rate is for with --measures: the pairs under each measure, or those under all "
+                   "measures together");
     add_evidence_options(command, options->input,
                          {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     add_cluster_option(command, options->cluster, options->input, [options] {
@@ -163,7 +215,11 @@ std::function<void()> declare(command_options& command, const command_line& type
     });
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
-    command.check([options] {
+    command.check([options, command] {
+        if (command.typed("--measure") && command.typed("--measures"))
+            throw usage_error("--measure and --measures both name measures", "use one of them");
+        if (command.typed("--family") && !command.typed("--measures"))
+            throw usage_error("--family is about several measures", "name them with --measures");
         if (options->fail_if_worse && options->request.baseline.empty())
             throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
         if (options->request.margin && !(*options->request.margin > 0))

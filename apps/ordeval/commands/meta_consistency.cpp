@@ -45,7 +45,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_judging_test_options(command, options->request.test, "the Tukey HSD test of measures; see --splits");
     add_topic_interval_options(command, options->request.intervals);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
-    add_meta_options(command, options->common, options->input, options->request, inputs);
+    add_meta_options(command, options->common, options->input, options->request, options->partitions, inputs);
     return [options, &typed] { judge_and_print(*options, typed, judge_consistency); };
 }
 

@@ -23,7 +23,7 @@ std::function<void()> declare(command_options& command, const command_line& type
               "Measures that have to agree on an improvement [default: Accuracy,TauA,MI, or NVD,NMD]")
         .type("LIST");
     add_topic_interval_options(command, options->request.intervals);
-    add_meta_options(command, options->common, options->input, options->request);
+    add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] {
         read_choice(options->request.reference, options->input);
         judge_and_print(*options, typed, judge_coverage);

@@ -19,7 +19,7 @@ constexpr const char* footer = R"(Examples:
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<meta_options<robustness_request>>();
     add_topic_interval_options(command, options->request.intervals);
-    add_meta_options(command, options->common, options->input, options->request);
+    add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] { judge_and_print(*options, typed, judge_robustness); };
 }
 

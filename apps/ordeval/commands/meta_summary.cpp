@@ -24,7 +24,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("N");
     command.share("--same-group", request.same_group, "Correlation from which on rankings are alike").type("T");
     add_judging_test_options(command, request.test, "the Tukey HSD tests, of systems and of measures");
-    add_meta_options(command, options->common, options->input, options->request);
+    add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] { judge_and_print(*options, typed, judge_summary); };
 }
 

@@ -6,7 +6,7 @@
 namespace ordeval::cli {
 
 void add_meta_options(command_options& command, common_options& common, evidence_request& input, judge_request& request,
-                      const evidence_inputs& inputs) {
+                      std::optional<std::size_t>& partitions, const evidence_inputs& inputs) {
     add_measures_option(command, request.measures.list,
                         "@sakai2021, or @quantification; with --scores all that the files hold");
     choice_list<undefined_scores> policies;
@@ -15,6 +15,11 @@ void add_meta_options(command_options& command, common_options& common, evidence
     command.choice("--undefined", request.undefined, policies,
                    "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
                    "where more is better and nothing varies");
+    command
+        .count("--partitions", partitions, 2, 1'000'000,
+               "For data without topics: divide the items at random into so many parts, such as 10, and take these as "
+               "topics")
+        .type("N");
     add_describe_option(command, common);
     add_decimals_option(command, common);
     evidence_inputs with_ratings = inputs;

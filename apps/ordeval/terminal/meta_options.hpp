@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ordeval/evaluation/judge_measures.hpp"
+#include "ordeval/evaluation/partitions.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/meta_sheets.hpp"
 #include "ordeval/report/methods.hpp"
@@ -17,14 +18,16 @@ struct meta_options {
     evidence_request input;
     Request request;
     bool pairs = false;
+    std::optional<std::size_t> partitions = {};
 };
 
 /// The evidence that every experiment takes.
 inline constexpr evidence_inputs meta_inputs{.many_scores = true, .distributions = true, .task = true, .edges = true};
 
-/// Adds --measures, --undefined, --decimals, everything that says what to read, and what every command takes.
+/// Adds --measures, --undefined, --partitions, --describe, --decimals, everything that says what to read, and what
+/// every command takes.
 void add_meta_options(command_options& command, common_options& common, evidence_request& input, judge_request& request,
-                      const evidence_inputs& inputs = meta_inputs);
+                      std::optional<std::size_t>& partitions, const evidence_inputs& inputs = meta_inputs);
 
 /// Adds --replicates and --confidence.
 void add_topic_interval_options(command_options& command, topic_interval_request& intervals);
@@ -44,7 +47,11 @@ template <class Request, class Judge>
 void judge_and_print(meta_options<Request> options, const command_line& typed, Judge judge) {
     const common_options& common = options.common;
     read_choice(options.request.measures, options.input);
-    const evidence found = read(options.input, common, typed);
+    evidence_request input = options.input;
+    input.keep_items = options.partitions.has_value();
+    evidence found = read(input, common, typed);
+    if (options.partitions)
+        found = taken(with_partitions(std::move(found), *options.partitions, {.seed = common.seed}));
     auto judged = call(common, [&](const execution& run) { return judge(found, options.request, run); });
     judged.account = tell(judged.account, common);
     if (common.describe) return write(methods_of(judged).to_string(), common);

@@ -28,9 +28,16 @@ comparison_test usual_test();
 /// What becomes of topics on which some system has no score.
 enum class topic_gaps { leave_out, refuse };
 
+/// Whose pairs one error rate is for, where systems are compared under several measures.
+enum class measure_family { each, all };
+
+/// "each" or "all".
+std::string_view name(measure_family family);
+
 struct compare_request {
-    std::string measure = {};                  ///< empty: the one that fits the evidence; else a spec or a file's name
-    std::vector<measure_spec> measures = {};   ///< the same, read already, with its matrices
+    std::string measure = {};                 ///< empty: the one that fits the evidence; else a spec or a file's name
+    std::vector<measure_spec> measures = {};  ///< the same, read already, with its matrices
+    measure_family family = measure_family::each;
     std::optional<comparison_test> test = {};  ///< none: the usual one
     std::optional<test_units> over = {};       ///< none: topics where there are at least two
     correction adjustment = correction::holm;  ///< of tests that do not correct themselves
@@ -64,6 +71,19 @@ struct system_comparison {
 /// Compares the systems. Items must have been kept where the test counts items; see evidence_request.
 expected<system_comparison> compare_systems(const evidence& evidence, const compare_request& request,
                                             const execution& run = {});
+
+/// Comparisons under several measures.
+struct measures_comparison {
+    std::vector<system_comparison> by_measure;  ///< each with an account of its own
+    measure_family family = measure_family::each;
+    ordeval::account account = {};  ///< of all of them
+};
+
+/// Compares the systems under every measure that the request lists; the account notes which are no family together.
+/// Where all are one family and topics are the units, topics on which a score is undefined under some measure are left
+/// out under all.
+expected<measures_comparison> compare_under_measures(const evidence& evidence, const compare_request& request,
+                                                     const execution& run = {});
 
 /// Whether the evidence has to be read with its items kept.
 bool may_need_items(const compare_request& request);

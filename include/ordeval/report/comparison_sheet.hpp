@@ -12,4 +12,8 @@ sheet systems_sheet(const system_comparison& comparison);
 /// The pairs with their differences, intervals, p-values and effect sizes.
 sheet pairs_sheet(const system_comparison& comparison);
 
+/// The same of all measures in one table, with the measure in the first column, for formats that hold one.
+sheet systems_sheet(const measures_comparison& comparison);
+sheet pairs_sheet(const measures_comparison& comparison);
+
 }  // namespace ordeval

@@ -21,6 +21,7 @@ namespace ordeval {
 std::string to_json(const scoreboard& board, bool per_topic = false);
 
 std::string to_json(const system_comparison& comparison);
+std::string to_json(const measures_comparison& comparison);
 
 std::string to_json(const planned_sample& plan);
 

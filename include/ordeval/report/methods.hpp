@@ -22,6 +22,7 @@ struct methods {
 
 methods methods_of(const scoreboard& board);
 methods methods_of(const system_comparison& comparison);
+methods methods_of(const measures_comparison& comparison);
 methods methods_of(const planned_sample& plan);
 methods methods_of(const judged_similarity& judged);
 methods methods_of(const judged_consistency& judged);

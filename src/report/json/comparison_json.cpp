@@ -71,12 +71,14 @@ json_value layout_as_json(const two_way_layout& layout) {
 }
 
 json_value family_as_json(const comparison_family& family) {
-    return {{"hypotheses", family.hypotheses},
-            {"unit", name(family.unit)},
-            {"units", family.units},
-            {"too_few_units", family.too_few_units},
-            {"trials_raised", family.trials_raised},
-            {"smallest_p", family.smallest_p}};
+    json_value object{{"hypotheses", family.hypotheses},
+                      {"unit", name(family.unit)},
+                      {"units", family.units},
+                      {"too_few_units", family.too_few_units},
+                      {"trials_raised", family.trials_raised},
+                      {"smallest_p", family.smallest_p}};
+    if (family.measures > 1) object["measures"] = family.measures;
+    return object;
 }
 
 json_value ranks_as_json(const friedman_result& ranks) {
@@ -90,12 +92,10 @@ json_value ranks_as_json(const friedman_result& ranks) {
     return object;
 }
 
-}  // namespace
-
-std::string to_json(const system_comparison& of) {
+/// What was compared, and how.
+void put_setting(json_value& object, const system_comparison& of) {
     const comparison& result = of.result;
     const comparison_options& options = of.options;
-    json_value object = document_of(of.account);
     object["measure"] = of.measure.name;
     object["orientation"] = of.measure.better == orientation::higher ? "higher" : "lower";
     if (of.scale) object["scale"] = scale_as_json(*of.scale);
@@ -118,10 +118,10 @@ std::string to_json(const system_comparison& of) {
     object["margin"] = number_or_null(options.margin);
     object["topics"] = of.topics;
     object["left_out_topics"] = of.left_out_names();
-    object["policies"] = policies_as_json(of.account);
-    object["applied"] = applied_as_json(of.account);
-    object["notices"] = of.account.notices;
-    object["inputs"] = inputs_as_json(of.account);
+}
+
+void put_findings(json_value& object, const system_comparison& of) {
+    const comparison& result = of.result;
     object["residual_variance"] = result.layout ? json_value(result.layout->residual_variance()) : json_value(nullptr);
     object["anova"] = result.layout ? layout_as_json(*result.layout) : json_value(nullptr);
     if (result.ranks) object["friedman"] = ranks_as_json(*result.ranks);
@@ -130,6 +130,36 @@ std::string to_json(const system_comparison& of) {
     object["groups"] = groups_as_json(of);
     object["pairs"] = pairs_as_json(of);
     if (!of.gates.empty()) object["gates"] = gates_as_json(of.gates);
+}
+
+void put_account(json_value& object, const account& account) {
+    object["policies"] = policies_as_json(account);
+    object["applied"] = applied_as_json(account);
+    object["notices"] = account.notices;
+    object["inputs"] = inputs_as_json(account);
+}
+
+}  // namespace
+
+std::string to_json(const system_comparison& of) {
+    json_value object = document_of(of.account);
+    put_setting(object, of);
+    put_account(object, of.account);
+    put_findings(object, of);
+    return json_text(object);
+}
+
+std::string to_json(const measures_comparison& of) {
+    json_value object = document_of(of.account);
+    object["family_of"] = name(of.family);
+    put_account(object, of.account);
+    json_value list = json_value::array();
+    for (const system_comparison& one : of.by_measure) {
+        json_value& entry = list.emplace_back(json_value::object());
+        put_setting(entry, one);
+        put_findings(entry, one);
+    }
+    object["comparisons"] = std::move(list);
     return json_text(object);
 }
 

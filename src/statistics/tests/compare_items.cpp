@@ -92,8 +92,11 @@ void add_topics(const campaign& tables, std::size_t system, const std::vector<do
     }
 }
 
-/// What every item, or every topic where there are some, gives to each system's score; nothing where `comparable` comes
-/// back false, because the score or one close by is undefined.
+/// Items of one topic are drawn together; where all are of the same one, that says nothing.
+bool topics_are_units(const labelled_items& items) { return items.topics.size() > 1; }
+
+/// What every item, or every topic where there are several, gives to each system's score; nothing where `comparable`
+/// comes back false, because the score or one close by is undefined.
 ///
 /// A unit's contribution is the score plus the influences of its items times units / items. Influences sum to 0 over a
 /// system's items, so that the mean of the contributions is the score itself, and a difference of means is the
@@ -223,68 +226,127 @@ unit_contributions contributions_of_items(const measure_spec& spec, const labell
     return kept;
 }
 
-comparison compare_items(const measure_spec& spec, const labelled_items& items, const comparison_options& options) {
-    require_sensible(items, options);
+namespace {
+
+/// The comparison under one of several measures while it is made.
+struct items_under_measure {
     comparison result;
+    comparison_options options;  ///< with the orientation of the measure
+    unit_contributions contributions;
+    std::vector<bool> comparable = {};
+};
+
+/// The scores with their intervals, and the pairs, which have nothing yet.
+items_under_measure start(const measure_spec& spec, const labelled_items& items, const campaign& tables,
+                          const comparison_options& options, const std::vector<bootstrapped_score>& uncertain) {
+    items_under_measure one{.result = {}, .options = options, .contributions = {}};
+    for (std::size_t system = 0; system < items.systems.size(); ++system) {
+        compared_system& described =
+            one.result.systems.emplace_back(compared_system{evaluate(spec, tables.pooled(system))});
+        if (uncertain.empty()) continue;
+        described.interval = uncertain[system].interval;
+        described.method = uncertain[system].method;
+    }
+    one.contributions = contributions_of(spec, items, tables, topics_are_units(items), one.comparable);
+    list_pairs(one.result, options);
+    return one;
+}
+
+/// The difference of the two scores shown, where what is close by can be scored too.
+score shown_difference(const items_under_measure& one, const compared_pair& pair) {
+    if (!one.comparable[pair.first] || !one.comparable[pair.second]) return undefined_reason::no_variation;
+    const score &first = one.result.systems[pair.first].value, &second = one.result.systems[pair.second].value;
+    return !first ? first : !second ? second : score(*first - *second);
+}
+
+/// What all measures give to the test of all pairs.
+comparison_columns columns_of(std::vector<items_under_measure>& measures) {
+    comparison_columns columns{{measures.front().contributions.units, 0, {}}, {}, {}};
+    for (items_under_measure& one : measures) {
+        columns.contributions.columns += one.contributions.columns;
+        columns.contributions.values.insert(columns.contributions.values.end(), one.contributions.values.begin(),
+                                            one.contributions.values.end());
+        columns.results.push_back(&one.result);
+        columns.better.push_back(one.options.better);
+    }
+    return columns;
+}
+
+std::vector<comparison> compare_under(const std::vector<measure_spec>& specs, const std::vector<orientation>& better,
+                                      const labelled_items& items, const comparison_options& options) {
+    require_sensible(items, options);
     const campaign tables = tally(items);
     const std::size_t systems = items.systems.size();
-    const std::size_t pairs = options.baseline ? systems - 1 : systems * (systems - 1) / 2;
-    const bool by_topic = !items.topics.empty(), together = options.test == comparison_test::max_t;
+    const std::size_t pairs = specs.size() * (options.baseline ? systems - 1 : systems * (systems - 1) / 2);
+    const bool by_topic = topics_are_units(items), together = options.test == comparison_test::max_t;
     const bool randomised = options.test == comparison_test::randomisation;
     const std::size_t units = by_topic ? items.topics.size() : items.gold.size();
     comparison_options used = options;
     if (randomised || together) used.trials = raised(options.trials, pairs, options);
     const bool drawn = options.intervals && resamples(options.intervals->method);
     announce(used, together ? 0 : pairs, randomised ? pairs : together && units >= max_t_least_units ? 1 : 0);
-    std::vector<bootstrapped_score> uncertain;
+    std::vector<std::vector<bootstrapped_score>> uncertain(specs.size());
     bootstrap_options settings = options.intervals.value_or(bootstrap_options{});
     // Only replicates that were announced are shown.
     if (!drawn) settings.run.progress = nullptr;
     if (options.intervals)
-        uncertain = std::move(bootstrap({spec}, tables,
-                                        {.average = averaging::items,
-                                         .units = by_topic ? resampled_units::topics : resampled_units::items},
-                                        settings)
-                                  .front());
-    for (std::size_t system = 0; system < systems; ++system) {
-        compared_system& described =
-            result.systems.emplace_back(compared_system{evaluate(spec, tables.pooled(system))});
-        if (!options.intervals) continue;
-        described.interval = uncertain[system].interval;
-        described.method = uncertain[system].method;
-    }
-    std::vector<bool> comparable;
-    const unit_contributions contributions = contributions_of(spec, items, tables, by_topic, comparable);
-    list_pairs(result, options);
-    result.family = {.test = options.test,
-                     .adjustment = corrects_itself(options.test) ? correction::none : options.adjustment,
-                     .unit = together && by_topic ? resampled_units::topics : resampled_units::items,
-                     .units = together ? units : items.gold.size()};
-    for (compared_pair& pair : result.pairs) {
-        // Max-T compares what each system has on all its items. The other tests see the items that both systems have,
-        // from which difference and p-value come alike.
-        if (together) {
-            const score &first = result.systems[pair.first].value, &second = result.systems[pair.second].value;
-            pair.difference = !first ? first : !second ? second : score(*first - *second);
-            if (!comparable[pair.first] || !comparable[pair.second]) pair.difference = undefined_reason::no_variation;
-        } else {
-            const profile_table joint = joint_table(items, pair.first, pair.second);
-            pair.difference = difference_of(spec, joint);
-            test_pair(pair, spec, joint, used, used.trials);
+        uncertain = bootstrap(
+            specs, tables,
+            {.average = averaging::items, .units = by_topic ? resampled_units::topics : resampled_units::items},
+            settings);
+    std::vector<items_under_measure> measures;
+    for (std::size_t m = 0; m < specs.size(); ++m) {
+        comparison_options own = options;
+        own.better = better[m];
+        items_under_measure& one = measures.emplace_back(start(specs[m], items, tables, own, uncertain[m]));
+        one.result.family = {.test = options.test,
+                             .adjustment = corrects_itself(options.test) ? correction::none : options.adjustment,
+                             .unit = together && by_topic ? resampled_units::topics : resampled_units::items,
+                             .units = together ? units : items.gold.size()};
+        for (compared_pair& pair : one.result.pairs) {
+            // Max-T compares what each system has on all its items. The other tests see the items that both systems
+            // have, from which difference and p-value come alike.
+            if (together) {
+                pair.difference = shown_difference(one, pair);
+            } else {
+                const profile_table joint = joint_table(items, pair.first, pair.second);
+                pair.difference = difference_of(specs[m], joint);
+                test_pair(pair, specs[m], joint, used, used.trials);
+            }
+            pair.effect_size = effect_size(one.contributions, pair);
         }
-        pair.effect_size = effect_size(contributions, pair);
+        if (drawn && !together) one.result.method = options.intervals->method;
     }
-    if (drawn && !together) result.method = options.intervals->method;
-    if (together) {
-        test_by_max_t({contributions, {&result}, {options.better}}, options);
-        add_win_shares(result, contributions, options);
-    } else {
-        describe_trials({&result}, randomised ? used.trials.trials : 0,
+    const comparison_columns columns = columns_of(measures);
+    if (together)
+        test_by_max_t(columns, options);
+    else
+        describe_trials(columns.results, randomised ? used.trials.trials : 0,
                         randomised ? smallest_of_trials(used.trials.trials, options.rule) : 0, options);
-        add_t_limits(result, contributions, options);
+    for (items_under_measure& one : measures) {
+        if (together)
+            add_win_shares(one.result, one.contributions, one.options);
+        else
+            add_t_limits(one.result, one.contributions, one.options);
     }
-    draw_conclusions(result, options);
-    return result;
+    draw_conclusions(columns.results, options);
+    std::vector<comparison> results;
+    for (items_under_measure& one : measures) results.push_back(std::move(one.result));
+    return results;
+}
+
+}  // namespace
+
+comparison compare_items(const measure_spec& spec, const labelled_items& items, const comparison_options& options) {
+    return std::move(compare_under({spec}, {options.better}, items, options).front());
+}
+
+std::vector<comparison> compare_items(const std::vector<measure_spec>& specs, const labelled_items& items,
+                                      const comparison_options& options) {
+    if (specs.empty()) throw std::invalid_argument("compare_items: there must be at least one measure");
+    std::vector<orientation> better;
+    for (const measure_spec& spec : specs) better.push_back(spec.measure->better);
+    return compare_under(specs, better, items, options);
 }
 
 }  // namespace ordeval

@@ -196,8 +196,9 @@ void require_one_family(const std::vector<oriented_scores>& measures) {
     if (measures.empty()) throw std::invalid_argument("compare_topics: there must be at least one measure");
     for (const oriented_scores& measure : measures)
         if (measure.scores.topics() != measures.front().scores.topics() ||
-            measure.scores.systems() != measures.front().scores.systems())
-            throw std::invalid_argument("compare_topics: all measures must have the same topics and systems");
+            measure.baseline.has_value() != measures.front().baseline.has_value())
+            throw std::invalid_argument(
+                "compare_topics: all measures must have the same topics, and a baseline or none");
 }
 
 /// Means, their intervals, pairs, differences and effect sizes.
@@ -261,15 +262,17 @@ void test_alone(comparison& result, const complete_scores& scores, std::size_t h
 
 }  // namespace
 
-std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measures,
-                                       const comparison_options& options) {
+std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measures, const comparison_options& given) {
     require_one_family(measures);
-    require_sensible(measures.front().scores, options);
+    comparison_options options = given;
+    options.baseline = measures.front().baseline;
     std::vector<comparison> results;
     std::vector<comparison_options> own(measures.size(), options);
     std::size_t hypotheses = 0;
     for (std::size_t i = 0; i < measures.size(); ++i) {
         own[i].better = measures[i].better;
+        own[i].baseline = measures[i].baseline;
+        require_sensible(measures[i].scores, own[i]);
         results.push_back(described(measures[i].scores, own[i]));
         hypotheses += results.back().pairs.size();
     }
@@ -312,7 +315,7 @@ std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measu
 }
 
 comparison compare_topics(const complete_scores& scores, const comparison_options& options) {
-    return std::move(compare_topics({oriented_scores{scores, options.better}}, options).front());
+    return std::move(compare_topics({oriented_scores{scores, options.better, options.baseline}}, options).front());
 }
 
 }  // namespace ordeval

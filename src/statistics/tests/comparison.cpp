@@ -126,6 +126,7 @@ void describe_trials(const std::vector<comparison*>& results, std::size_t trials
     for (const comparison* result : results) hypotheses += result->pairs.size();
     for (comparison* result : results) {
         result->family.hypotheses = hypotheses;
+        result->family.measures = results.size();
         result->family.trials = trials;
         result->family.trials_raised = trials > options.trials.trials;
         result->family.smallest_p = std::min(1.0, smallest_raw_p * penalty(hypotheses, options));

@@ -28,4 +28,8 @@ unit_contributions contributions_of_items(const measure_spec& spec, const labell
 /// evidence than tables.
 comparison compare_items(const measure_spec& spec, const labelled_items& items, const comparison_options& options);
 
+/// One family over several measures, as over topics. The orientation in the options does not count.
+std::vector<comparison> compare_items(const std::vector<measure_spec>& specs, const labelled_items& items,
+                                      const comparison_options& options);
+
 }  // namespace ordeval

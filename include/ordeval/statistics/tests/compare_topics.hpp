@@ -16,13 +16,15 @@ comparison compare_topics(const complete_scores& scores, const comparison_option
 struct oriented_scores {
     complete_scores scores;
     orientation better = orientation::higher;
+    std::optional<std::size_t> baseline = {};  ///< among the systems of these scores
 };
 
 /// One family over several measures, a comparison for each: p-values and simultaneous intervals hold for the pairs of
-/// all measures together. The orientation in the options does not count.
+/// all measures together. Orientation and baseline in the options do not count; measures may have different systems,
+/// because some have no score under some.
 ///
-/// Throws as the other, and unless all measures have the same topics and systems; a test that corrects itself within a
-/// measure is corrected between measures as the options say.
+/// Throws as the other, and unless all measures have the same topics, and all a baseline or none; p-values of a test
+/// that corrects itself within a measure are multiplied by the number of measures.
 std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measures, const comparison_options& options);
 
 }  // namespace ordeval

@@ -99,6 +99,7 @@ struct comparison_family {
     comparison_test test = comparison_test::max_t;  ///< that was used
     correction adjustment = correction::none;       ///< of its p-values; none where the test needs none
     std::size_t hypotheses = 0;                     ///< that one error rate is for
+    std::size_t measures = 1;                       ///< whose pairs these are
     resampled_units unit = resampled_units::topics;
     std::size_t units = 0;
     bool too_few_units = false;  ///< max-T was asked for, but there are fewer than max_t_least_units: t with Holm

@@ -295,6 +295,106 @@ TEST(CompareByMaxT, IsOneFamilyOverSeveralMeasures) {
     EXPECT_GT(larger, 0);
 }
 
+/// Several tables of contributions side by side.
+unit_contributions beside(const std::vector<unit_contributions>& parts) {
+    unit_contributions all{parts.front().units, 0, {}};
+    for (const unit_contributions& part : parts) {
+        all.columns += part.columns;
+        all.values.insert(all.values.end(), part.values.begin(), part.values.end());
+    }
+    return all;
+}
+
+/// The pairs of comparisons whose columns stand side by side.
+std::vector<column_pair> pairs_of(const std::vector<comparison>& compared) {
+    std::vector<column_pair> pairs;
+    std::size_t before = 0;
+    for (const comparison& one : compared) {
+        for (const compared_pair& pair : one.pairs)
+            pairs.push_back(
+                {static_cast<std::uint32_t>(before + pair.first), static_cast<std::uint32_t>(before + pair.second)});
+        before += one.systems.size();
+    }
+    return pairs;
+}
+
+TEST(CompareByMaxT, OverSeveralMeasuresEqualsASlowObviousVersion) {
+    // The second measure has a system less: one that has no score under it.
+    const unit_contributions one = some_contributions(4, 15, 0.2), other = some_contributions(3, 15, 0.3, 2);
+    const auto both = compare_topics({{as_scores(one), orientation::higher}, {as_scores(other), orientation::lower}},
+                                     {.trials = {.trials = 301, .run = {.seed = 7}}});
+    EXPECT_EQ(both[1].family.hypotheses, 9u);
+    EXPECT_EQ(both[1].family.measures, 2u);
+    const slow_max_t slow(beside({one, other}), pairs_of(both), 301, 7);
+    std::size_t next = 0;
+    for (const comparison& result : both)
+        for (const compared_pair& pair : result.pairs) {
+            EXPECT_EQ(*pair.raw_p, slow.raw_p[next]);
+            EXPECT_EQ(*pair.p, slow.p[next++]);
+        }
+}
+
+TEST(MaxT, IsNeverSurerOfAPairInALargerFamily) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const unit_contributions given = some_contributions(6, 12 + seed, 0.2, seed);
+        const std::vector<column_pair> part{{0, 1}, {0, 2}, {1, 2}};
+        std::vector<column_pair> all = part;
+        for (const column_pair& pair : {column_pair{3, 4}, {3, 5}, {4, 5}}) all.push_back(pair);
+        const max_t_result smaller = max_t_test(given, part, {.trials = 200}),
+                           larger = max_t_test(given, all, {.trials = 200});
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            EXPECT_GE(larger.differences[i].p, smaller.differences[i].p);
+            EXPECT_GE(larger.differences[i].single_step_p, smaller.differences[i].single_step_p);
+        }
+    }
+}
+
+TEST(CompareByMaxT, OverSeveralMeasuresOnFewTopicsIsNeverSurerThanOverOne) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const complete_scores one = as_scores(some_contributions(4, 7, 0.5, seed)),
+                              other = as_scores(some_contributions(4, 7, 0.2, seed + 100));
+        const comparison alone = compare_topics(one);
+        const auto both = compare_topics({{one, orientation::higher}, {other, orientation::higher}}, {});
+        for (std::size_t i = 0; i < alone.pairs.size(); ++i) EXPECT_GE(*both[0].pairs[i].p, *alone.pairs[i].p);
+    }
+}
+
+labelled_items some_items(std::size_t items) {
+    labelled_items labels{.scale = class_scale::parse("0..3").value()};
+    random_source random({.seed = 3, .stream = 0x6974656d});
+    labels.systems.resize(3);
+    for (std::size_t item = 0; item < items; ++item) {
+        const auto truth = static_cast<label>(random.below(4));
+        labels.gold.push_back(truth);
+        for (std::size_t system = 0; system < 3; ++system)
+            labels.systems[system].answers.push_back(random.below(10) < 2 + system ? static_cast<label>(random.below(4))
+                                                                                   : truth);
+    }
+    return labels;
+}
+
+TEST(CompareByMaxT, OverItemsAndSeveralMeasuresIsMaxTOfWhatItemsGive) {
+    const labelled_items items = some_items(150);
+    const std::vector<measure_spec> specs = parse_measures("MAE,Kappa").value();
+    const comparison_options options{.trials = {.trials = 499}, .intervals = {}};
+    const std::vector<comparison> both = compare_items(specs, items, options);
+    const unit_contributions all = beside({contributions_of_items(specs[0], items, resampled_units::items),
+                                           contributions_of_items(specs[1], items, resampled_units::items)});
+    const max_t_result expected = max_t_test(all, pairs_of(both), options.trials);
+    std::size_t next = 0;
+    for (std::size_t m = 0; m < 2; ++m) {
+        EXPECT_EQ(both[m].family.hypotheses, 6u);
+        comparison_options own = options;
+        own.better = specs[m].measure->better;
+        const comparison alone = compare_items(specs[m], items, own);
+        EXPECT_EQ(alone.order, both[m].order);
+        for (std::size_t i = 0; i < 3; ++i) {
+            EXPECT_EQ(*both[m].pairs[i].p, expected.differences[next++].p);
+            EXPECT_EQ(both[m].pairs[i].difference, alone.pairs[i].difference);
+        }
+    }
+}
+
 TEST(CompareByMaxT, ComparesWithABaselineOnly) {
     const comparison all = compare_topics(as_scores(some_contributions(6, 20, 0.2)));
     const comparison many = compare_topics(as_scores(some_contributions(6, 20, 0.2)), {.baseline = 0});
