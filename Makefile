@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
-.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark fuzz format clean install
+.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark bounds coverage soak fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -62,6 +62,22 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	@test -x $(peers)/bin/python || { python3 -m venv $(peers) && $(peers)/bin/pip install -q numpy duckdb; } || \
 	    echo "NumPy and DuckDB could not be installed into $(peers); what needs them is skipped"
 	$(peers)/bin/python benchmarks/reading_peers.py build/benchmark/apps/ordeval/ordeval
+
+bounds: build  ## measure what once exploded: time and memory beside their bounds
+	python3 benchmarks/bounds.py $(ordeval)
+
+coverage: packages-test  ## print how much of the kernels the tests run, and fail below 95 % of lines
+	@scripts/install-packages coverage
+	cmake --preset coverage
+	cmake --build --preset coverage --target unit_tests measures_tests laws_tests oracle_tests
+	find build/coverage -name '*.gcda' -delete
+	for tests in unit measures laws oracle; do build/coverage/tests/$${tests}_tests --gtest_brief=1 > build/coverage/$$tests.log || \
+	    { tail -n 50 build/coverage/$$tests.log; exit 1; }; done
+	gcovr --root . build/coverage --exclude-unreachable-branches --exclude-throw-branches --fail-under-line 95 -j 2 \
+	    $(foreach kernel,core measures measure_parts scores statistics meta raters forecast,--filter 'src/$(kernel)/')
+
+soak: build  ## evaluate random campaigns by all commands and compare what has to agree (SECONDS=3600)
+	scripts/soak $(ordeval) $(or $(SECONDS),3600)
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 for each fuzzer)
 	cmake --preset sanitizers

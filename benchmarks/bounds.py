@@ -16,13 +16,14 @@ from pathlib import Path
 
 
 def write_counts(path, systems, topics, classes, items, seed=1):
-    """Every system answers `items` items of every topic; wrong answers are mostly near."""
+    """Every system answers `items` items of every topic, or of none (0 topics); wrong answers are mostly near."""
     draw = random.Random(seed)
     with path.open("w") as file:
-        file.write("topic,system,gold,predicted,count\n")
+        file.write(("topic," if topics else "") + "system,gold,predicted,count\n")
         for system in range(systems):
             wrong = 0.1 + 0.5 * draw.random()
-            for topic in range(topics):
+            for topic in range(max(1, topics)):
+                name = f"t{topic}," if topics else ""
                 cells = {}
                 for _ in range(items):
                     gold = draw.randrange(classes)
@@ -31,7 +32,7 @@ def write_counts(path, systems, topics, classes, items, seed=1):
                         answer = min(classes - 1, max(0, gold + draw.choice((-2, -1, 1, 2))))
                     cells[gold, answer] = cells.get((gold, answer), 0) + 1
                 for (gold, answer), count in cells.items():
-                    file.write(f"t{topic},s{system},{gold},{answer},{count}\n")
+                    file.write(f"{name}s{system},{gold},{answer},{count}\n")
 
 
 def write_scores(path, systems, topics, seed=1):
@@ -60,12 +61,12 @@ def many_topics_listed(folder):
 
 
 def many_classes(folder):
-    write_counts(folder / "counts.csv", 2, 1, 255, 20_000)
+    write_counts(folder / "counts.csv", 1, 0, 255, 20_000)
     return ["score", "--counts", "counts.csv", "--scale", "0..254", "--ci", "95", "-o", "out.txt"]
 
 
 def sparse_counts(folder):
-    write_counts(folder / "counts.csv", 10, 50_000, 255, 2)
+    write_counts(folder / "counts.csv", 10, 1_000, 255, 100)
     return ["score", "--counts", "counts.csv", "--scale", "0..254", "-o", "out.txt"]
 
 
@@ -73,9 +74,9 @@ def sparse_counts(folder):
 BOUNDS = {
     "2,000 systems x 100 topics, all pairs compared": (many_systems, 60, 1),
     "100,000 topics x 10 systems, with intervals": (many_topics, 5, 1),
-    "100,000 topics x 2 systems, every topic in JSON": (many_topics_listed, 10, 1),
+    "100,000 topics x 2 systems, every topic in JSON": (many_topics_listed, 10, 2),
     "255 classes, with intervals": (many_classes, 5, 1),
-    "1,000,000 rows of counts, 255 classes": (sparse_counts, 10, 1),
+    "1,000,000 rows of counts: 10 systems, 1,000 topics, 255 classes": (sparse_counts, 20, 1),
 }
 
 

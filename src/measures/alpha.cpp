@@ -22,7 +22,8 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
     const int classes = table.classes();
     const std::string_view metric = settings.choice("metric");
     auto wide_labels = [&](int i) { return wide_count{table[gold{i}]} + table[predicted{i}]; };
-    auto labels = [&](int i) { return static_cast<double>(wide_labels(i)); };
+    class_array<double> labels(classes);
+    for (int i = 0; i < classes; ++i) labels[i] = static_cast<double>(wide_labels(i));
 
     // The ordinal metric is the difference of the classes' mid-ranks among all labels. Doubled they are whole numbers,
     // whose differences are exact where small classes lie beside a huge one.
@@ -32,11 +33,12 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
         doubled_rank[i] = 2 * before + wide_labels(i);
         before += wide_labels(i);
     }
+    const bool nominal = metric == "nominal", ordinal = metric == "ordinal", ratio = metric == "ratio";
     auto squared_difference = [&](int i, int j) {  // for i < j
-        if (metric == "nominal") return 1.0;
+        if (nominal) return 1.0;
         double difference = j - i;
-        if (metric == "ordinal") difference = static_cast<double>(doubled_rank[j] - doubled_rank[i]) / 2;
-        if (metric == "ratio") difference /= i + j + 2;
+        if (ordinal) difference = static_cast<double>(doubled_rank[j] - doubled_rank[i]) / 2;
+        if (ratio) difference /= i + j + 2;
         return difference * difference;
     };
 
@@ -47,7 +49,7 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
             const double weight = squared_difference(i, j);
             const item_count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
             observed += weight * static_cast<double>(items);
-            expected += weight * labels(i) * labels(j);
+            expected += weight * labels[i] * labels[j];
         }
     if (expected == 0) return undefined_reason::no_variation;
     const double alpha = 1 - observed / (expected / (2 * static_cast<double>(table.total()) - 1));

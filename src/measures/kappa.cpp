@@ -9,13 +9,17 @@ namespace {
 score evaluate_kappa(const confusion_table& table, const arguments& settings) {
     double observed = 0;
     double expected = 0;
+    class_array<double> answers(table.classes());
+    for (predicted p : table.predicted_classes()) answers[p.value] = static_cast<double>(table[p]);
     with_weights(settings, table.classes(), [&](auto weight) {
-        for (gold g : table.gold_classes())
+        for (gold g : table.gold_classes()) {
+            const auto truths = static_cast<double>(table[g]);
             for (predicted p : table.predicted_classes()) {
                 const double w = weight(g, p);
-                observed += w * static_cast<double>(table(g, p));
-                expected += w * static_cast<double>(table[g]) * static_cast<double>(table[p]);
+                if (const item_count items = table(g, p)) observed += w * static_cast<double>(items);
+                expected += w * truths * answers[p.value];
             }
+        }
     });
     if (expected == 0) return undefined_reason::no_variation;
     return agreement_beyond(observed, expected / static_cast<double>(table.total()), settings);

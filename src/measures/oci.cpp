@@ -1,6 +1,8 @@
 // Ordinal classification index: the cheapest way through the table from its first to its last cell that never turns
 // back.
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "measure_parts/ordinal_path.hpp"
 #include "measure_parts/publications.hpp"
@@ -28,19 +30,18 @@ score evaluate_oci(const confusion_table& table, const arguments& settings) {
         return absolute == 0 ? 0 : absolute * std::pow(d, gamma);  // the power may be infinite
     });
 
+    // Outside of the table every way is infinitely long, but for the one to the first cell.
+    constexpr double infinite = std::numeric_limits<double>::infinity();
     class_array<double> cheapest(table.classes());  // way to (g, p), in place over the way to (g - 1, p)
+    for (predicted p : table.predicted_classes()) cheapest[p.value] = infinite;
+    double corner = 0;
     for (gold g : table.gold_classes()) {
-        double diagonal = 0;  // way to (g - 1, p - 1)
+        double diagonal = std::exchange(corner, infinite);  // way to (g - 1, p - 1)
+        double left = infinite;                             // way to (g, p - 1)
         for (predicted p : table.predicted_classes()) {
             const double above = cheapest[p.value];
-            double way = 0;
-            if (g.value > 0 && p.value > 0)
-                way = std::min({diagonal, above, cheapest[p.value - 1]});
-            else if (g.value > 0)
-                way = above;
-            else if (p.value > 0)
-                way = cheapest[p.value - 1];
-            cheapest[p.value] = way + costs(g, p);
+            left = std::min(std::min(diagonal, above), left) + costs(g, p);
+            cheapest[p.value] = left;
             diagonal = above;
         }
     }

@@ -1,6 +1,7 @@
 #include "ordeval/report/comparison_sheet.hpp"
 
 #include <fmt/format.h>
+#include <span>
 
 #include <algorithm>
 
@@ -142,7 +143,7 @@ sheet systems_sheet(const system_comparison& what) {
     return result;
 }
 
-sheet pairs_sheet(const system_comparison& what) {
+sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t most) {
     const comparison_family& family = what.result.family;
     const bool automatic = family.test == comparison_test::t_or_wilcoxon;
     const bool corrected = !corrects_itself(family.test) && family.adjustment != correction::none;
@@ -159,8 +160,10 @@ sheet pairs_sheet(const system_comparison& what) {
     if (judged) result.columns.push_back({"verdict"});
     if (over_topics) result.columns.push_back({"effect size", true, {}, "effect_size"});
 
-    for (const compared_pair& pair : what.result.pairs) {
+    const std::size_t all = what.result.pairs.size(), begin = std::min(first, all);
+    for (const compared_pair& pair : std::span(what.result.pairs).subspan(begin, std::min(most, all - begin))) {
         std::vector<sheet_cell>& row = result.rows.emplace_back();
+        row.reserve(result.columns.size());
         row = {what.systems[pair.first], what.systems[pair.second], pair.difference};
         if (some_interval(what)) {
             row.push_back(limit(pair.interval, &confidence_interval::low));

@@ -22,12 +22,14 @@ bool looks_like_formula(const std::string& field) {
     return !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos;
 }
 
-std::string separated(const sheet& sheet, char separator, bool safe) {
+std::string separated(const sheet& sheet, char separator, const render_options& options) {
     std::string text;
     auto write = [&](const std::string& field) { return quoted_where_needed(field, separator); };
     auto text_of = [&](const sheet_cell& cell) {
         const std::string field = full_text(cell);
-        return safe && std::holds_alternative<std::string>(cell) && looks_like_formula(field) ? "'" + field : field;
+        return options.spreadsheet_safe && std::holds_alternative<std::string>(cell) && looks_like_formula(field)
+                   ? "'" + field
+                   : field;
     };
     auto add_line = [&](auto field_of, auto limits_of) {
         std::string line;
@@ -44,7 +46,8 @@ std::string separated(const sheet& sheet, char separator, bool safe) {
     auto heading = [&](std::size_t c) {
         return sheet.columns[c].full_heading.empty() ? sheet.columns[c].heading : sheet.columns[c].full_heading;
     };
-    add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
+    if (options.headings)
+        add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
     for (const std::vector<sheet_cell>& row : sheet.rows)
         add_line([&](std::size_t c) { return text_of(row[c]); }, [&](std::size_t c) { return full_limits(row[c]); });
     return text;
@@ -52,11 +55,7 @@ std::string separated(const sheet& sheet, char separator, bool safe) {
 
 }  // namespace
 
-std::string as_csv(const sheet& sheet, const render_options& options) {
-    return separated(sheet, ',', options.spreadsheet_safe);
-}
-std::string as_tsv(const sheet& sheet, const render_options& options) {
-    return separated(sheet, '\t', options.spreadsheet_safe);
-}
+std::string as_csv(const sheet& sheet, const render_options& options) { return separated(sheet, ',', options); }
+std::string as_tsv(const sheet& sheet, const render_options& options) { return separated(sheet, '\t', options); }
 
 }  // namespace ordeval::report

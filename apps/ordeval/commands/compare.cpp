@@ -107,10 +107,19 @@ shown_tables tables_to_show(const system_comparison& comparison, const compare_o
 void add_what_pairs_say(sheet& systems, const system_comparison& comparison) {
     std::size_t different = 0;
     for (const compared_pair& pair : comparison.result.pairs) different += pair.different == true ? 1 : 0;
-    const sheet pairs = pairs_sheet(comparison);
+    const sheet pairs = pairs_sheet(comparison, 0, 0);
     systems.notes.insert(systems.notes.end(), pairs.notes.begin(), pairs.notes.end());
     systems.notes.push_back(std::to_string(different) + " of " + std::to_string(comparison.result.pairs.size()) +
                             " pairs differ; --pairs shows them");
+}
+
+/// A part at a time: the cells of all pairs of a thousand systems would fill the memory.
+std::string rendered_pairs(const system_comparison& comparison, const common_options& common) {
+    constexpr std::size_t part = 10'000;
+    std::string text = rendered(pairs_sheet(comparison, 0, part), common);
+    for (std::size_t first = part; first < comparison.result.pairs.size(); first += part)
+        text += rendered(pairs_sheet(comparison, first, part), common, false);
+    return text;
 }
 
 /// The title says under which of several measures the systems are compared.
@@ -128,9 +137,10 @@ std::string as_text(const system_comparison& comparison, const compare_options& 
     }
     if (shown == shown_tables::all && !one_table) text += "\n";
     if (shown == shown_tables::systems) return text;
+    if (one_table) return text + rendered_pairs(comparison, options.common);
     sheet pairs = pairs_sheet(comparison);
     if (shown == shown_tables::pairs) pairs.title = title;
-    return text + rendered(pairs, options.common);
+    return text + rendered(std::move(pairs), options.common);
 }
 
 /// Tables have notes of their own and JSON has a list.

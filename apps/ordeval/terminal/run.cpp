@@ -64,13 +64,13 @@ void require_gates(const std::vector<gate>& gates) {
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
 
-std::string rendered(const sheet& table, const common_options& common) {
-    sheet shown = table;
+std::string rendered(sheet shown, const common_options& common, bool headings) {
     for (std::string& note : shown.notes) note = spelled(note, spelling::command_line);
     return render(shown, {.format = text_format_of(common.format),
                           .width = common.output.empty() ? terminal_width() : 0,
                           .decimals = common.decimals,
                           .arrows = terminal_has_utf8(),
+                          .headings = headings,
                           .spreadsheet_safe = common.spreadsheet_safe});
 }
 

@@ -43,7 +43,7 @@ void require_gates(const std::vector<gate>& gates);
 void write(const std::string& text, const common_options& common);
 
 /// The sheet as text, in the format and the width that the options and the terminal allow.
-std::string rendered(const sheet& sheet, const common_options& common);
+std::string rendered(sheet shown, const common_options& common, bool headings = true);
 
 /// Renders a sheet as the options say and writes it; json is not among a sheet's formats.
 void print(const sheet& sheet, const common_options& common);

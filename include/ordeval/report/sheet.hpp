@@ -55,6 +55,7 @@ struct render_options {
     int width = 80;                 ///< of the terminal; wider tables are folded into blocks of columns; 0: never
     int decimals = 4;               ///< of scores in table, markdown and latex; csv and tsv give every digit
     bool arrows = true;             ///< UTF-8 arrows for orientation; else ^ and v
+    bool headings = true;           ///< csv and tsv: the first line names the columns
     bool spreadsheet_safe = false;  ///< csv and tsv: texts that a spreadsheet would run as formulas get an apostrophe
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <deque>
 
 #include "io/bytes/bytes_to_read.hpp"
 #include "io/labels/class_finder.hpp"
@@ -41,9 +42,10 @@ struct counted_cell {
     std::uint32_t gold;
     std::uint32_t predicted;
     item_count items;
+    std::uint64_t line;
     std::uint32_t file;
-    text_position gold_at;
-    text_position predicted_at;
+    std::uint32_t gold_column;
+    std::uint32_t predicted_column;
 };
 
 class counts_reader {
@@ -92,6 +94,10 @@ private:
         return systems_.find_or_add(files_.size() == 1 ? system_name(files_[0].name()) : "system");
     }
 
+    static std::uint32_t column_of(const record_batch& batch, std::size_t row, std::size_t field) {
+        return static_cast<std::uint32_t>(table_file::position(batch, row, field).column);
+    }
+
     void add(table_file& table, std::uint32_t file, const record_batch& batch, std::size_t row) {
         const auto fields = batch.fields(row);
         const column_layout& columns = table.columns();
@@ -107,10 +113,12 @@ private:
                           .gold = golds_.find_or_add(fields[gold_at]),
                           .predicted = answers_.find_or_add(fields[predicted_at]),
                           .items = *items,
+                          .line = table_file::position(batch, row, gold_at).line,
                           .file = file,
-                          .gold_at = table_file::position(batch, row, gold_at),
-                          .predicted_at = table_file::position(batch, row, predicted_at)};
-        if (golds_.size() > seen_.size()) seen_.push_back({golds_[cell.gold], files_[file].name(), cell.gold_at});
+                          .gold_column = column_of(batch, row, gold_at),
+                          .predicted_column = column_of(batch, row, predicted_at)};
+        if (golds_.size() > seen_.size())
+            seen_.push_back({golds_[cell.gold], files_[file].name(), {cell.line, cell.gold_column}});
         cells_.push_back(cell);
     }
 
@@ -143,12 +151,12 @@ private:
         const std::string& answer = answers_[cell.predicted];
         const int truth = finder.find(golds_[cell.gold]);
         int found = finder.find(answer);
-        if (truth < 0) return report(cell, cell.gold_at, finder.describe_unknown(golds_[cell.gold], true));
+        if (truth < 0) return report(cell, cell.gold_column, finder.describe_unknown(golds_[cell.gold], true));
         if (found < 0 && !answer.empty()) {
             unknown_labels_[cell.system] += cell.items;
             if (options_.unknown_label == unknown_label_policy::nearest) found = finder.nearest(answer);
             if (found < 0 && options_.unknown_label != unknown_label_policy::wrong)
-                return report(cell, cell.predicted_at, finder.describe_unknown(answer, false));
+                return report(cell, cell.predicted_column, finder.describe_unknown(answer, false));
         }
         counts.push_back({.table = table,
                           .truth = gold{truth},
@@ -156,10 +164,10 @@ private:
                           .items = cell.items});
     }
 
-    void report(const counted_cell& cell, text_position at, diagnostic problem) {
+    void report(const counted_cell& cell, std::uint32_t column, diagnostic problem) {
         problem.file = files_[cell.file].name();
-        problem.line = at.line;
-        problem.column = at.column;
+        problem.line = cell.line;
+        problem.column = column;
         problems_.add(std::move(problem));
     }
 
@@ -167,7 +175,7 @@ private:
     const read_options& options_;
     diagnostics problems_;
     std::vector<std::string> notices_;
-    std::vector<counted_cell> cells_;
+    std::deque<counted_cell> cells_;  // grows without being copied
     name_list systems_, topics_, golds_, answers_;
     std::vector<seen_label> seen_;
     std::vector<std::uint64_t> unknown_labels_;
