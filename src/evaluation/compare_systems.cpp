@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "evaluation/one_measure.hpp"
+#include "evaluation/repeats.hpp"
 #include "evaluation/systems_without_scores.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/scores/complete_scores.hpp"
@@ -188,25 +189,61 @@ diagnostics compare_over_topics(std::vector<system_comparison>& results, const s
     return {};
 }
 
-diagnostics compare_over_items(std::vector<system_comparison>& results, const evidence& evidence,
-                               const execution& run) {
-    const auto* items = std::get_if<labelled_items>(&evidence.value);
-    if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
-    if (items->gold.size() < 2)
-        return cannot_compare("one item says nothing of others", "give at least two items", "too_few_items");
-    begin(run, stages::comparing);
-    std::vector<measure_spec> specs;
-    for (const system_comparison& result : results) specs.push_back(*result.measure.spec);
-    std::vector<comparison> compared = compare_items(specs, *items, results.front().options);
-    for (std::size_t m = 0; m < results.size(); ++m) {
-        system_comparison& result = results[m];
-        result.result = std::move(compared[m]);
-        warn_of_rare_classes(result, *items);
+void add_notices_over_items(std::vector<system_comparison>& results, const labelled_items& items) {
+    for (system_comparison& result : results) {
+        warn_of_rare_classes(result, items);
         for (std::size_t system = 0; system < result.systems.size(); ++system)
             if (!result.result.systems[system].value)
                 result.account.notices.push_back(result.systems[system] + " has no " + result.measure.heading +
                                                  ", and is left out");
     }
+}
+
+/// By what units give to the systems' scores to first order, the mean over runs for each, as over topics by scores.
+diagnostics compare_runs(std::vector<system_comparison>& results, const scoreboard& board,
+                         const labelled_items& items) {
+    const comparison_options& options = results.front().options;
+    if (options.test != comparison_test::max_t)
+        return bad_request(option_text("test", name(options.test)) + " is about the items of single runs",
+                           "leave out " + option_text("test") + " or " + option_text("repeats"));
+    std::vector<std::vector<std::size_t>> kept;
+    std::vector<oriented_scores> measures;
+    for (std::size_t m = 0; m < results.size(); ++m) {
+        contributions_of_systems found = contributions_of_runs(*results[m].measure.spec, items);
+        if (diagnostics problems = too_few(found.kept, board, m, options.baseline); !problems.empty()) return problems;
+        oriented_scores& one =
+            measures.emplace_back(oriented_scores{std::move(found.scores), results[m].measure.better});
+        if (options.baseline) one.baseline = position_among(found.kept, *options.baseline);
+        kept.push_back(std::move(found.kept));
+    }
+    std::vector<comparison> compared = compare_topics(measures, options);
+    for (std::size_t m = 0; m < results.size(); ++m) {
+        comparison& result = results[m].result = std::move(compared[m]);
+        if (items.topics.size() < 2) result.family.unit = resampled_units::items;
+        result.layout.reset();  // of what units give to scores, not of scores
+        if (kept[m].size() < board.systems.size())
+            put_back(result, kept[m], overall_scores(board.measures[m]), options.baseline);
+    }
+    return {};
+}
+
+diagnostics compare_over_items(std::vector<system_comparison>& results, const scoreboard& board,
+                               const evidence& evidence, const execution& run) {
+    const auto* items = std::get_if<labelled_items>(&evidence.value);
+    if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
+    if (items->gold.size() < 2)
+        return cannot_compare("one item says nothing of others", "give at least two items", "too_few_items");
+    begin(run, stages::comparing);
+    if (evidence.repeats) {
+        diagnostics problems = compare_runs(results, board, *items);
+        if (problems.empty()) add_notices_over_items(results, *items);
+        return problems;
+    }
+    std::vector<measure_spec> specs;
+    for (const system_comparison& result : results) specs.push_back(*result.measure.spec);
+    std::vector<comparison> compared = compare_items(specs, *items, results.front().options);
+    for (std::size_t m = 0; m < results.size(); ++m) results[m].result = std::move(compared[m]);
+    add_notices_over_items(results, *items);
     return {};
 }
 
@@ -228,7 +265,7 @@ expected<std::vector<system_comparison>> compare_together(const evidence& eviden
         results.push_back(introduced(board, m, over, request, *options, run));
     }
     diagnostics problems = over == test_units::topics ? compare_over_topics(results, board, request, run)
-                                                      : compare_over_items(results, evidence, run);
+                                                      : compare_over_items(results, board, evidence, run);
     if (!problems.empty()) return problems;
     for (system_comparison& result : results) keep_within_range(result);
     return results;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluation/repeats.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 
@@ -219,6 +220,24 @@ diagnostics add_ranks(scoreboard& board, const evidence& evidence, const executi
     return {};
 }
 
+/// What is of one run only has no mean over several.
+diagnostics contradictions_of_repeats(const evidence& evidence, const score_request& request) {
+    if (!evidence.repeats) return {};
+    const std::string repeats = option_text("repeats");
+    if (request.classes)
+        return bad_request(repeats + " averages scores, and classes have tables",
+                           "leave out " + option_text("classes") + " or " + repeats);
+    if (!request.intervals) return {};
+    if (request.per_topic && (evidence.has_labels() || evidence.rated()))
+        return bad_request("the scores of single topics have no intervals over runs",
+                           "leave out " + option_text("per-topic") + " or " + option_text("ci"));
+    if (request.intervals->raters || request.intervals->units == resampled_units::both ||
+        request.intervals->method != interval_method::automatic)
+        return bad_request(repeats + " has intervals of its own, over topics or items and over runs",
+                           "leave out " + option_text("resample") + " and " + option_text("ci-method"));
+    return {};
+}
+
 /// What every reader of the intervals should know: that they rest on little.
 void warn(scoreboard& board) {
     bool few_topics = false, rare_class = false;
@@ -263,6 +282,7 @@ expected<scoreboard> score_systems(const evidence& evidence, const score_request
 
 expected<scoreboard> score_systems(const evidence& evidence, const fitted_measures& measures,
                                    const score_request& request, const execution& run) {
+    if (diagnostics problems = contradictions_of_repeats(evidence, request); !problems.empty()) return problems;
     // Limits are cut to the ranges of measures at the very end, when those of systems, people and topics are all there.
     expected<scoreboard> board = scored(evidence, measures.specs, request);
     if (!board) return board;
@@ -281,8 +301,10 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     }
     if (request.ranks)
         if (diagnostics problems = add_ranks(*board, evidence, run); !problems.empty()) return problems;
+    if (request.intervals)
+        if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
+    if (evidence.repeats) average_runs(*board, evidence);
     if (!request.intervals) return board;
-    if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
     keep_within_ranges(*board);
     warn(*board);
     return board;

@@ -175,6 +175,25 @@ std::string methods_in_words(const scoreboard& board) {
     return joined(parts, "; ");
 }
 
+/// Which part of the variance is due to the runs of a system: `CEM_ORD 12 to 30 %`.
+std::string shares_of_runs(const scoreboard& board) {
+    std::string text;
+    for (const measured& scores : board.measures) {
+        double least = 1, most = 0;
+        for (const std::optional<repeat_variance>& one : scores.repeats) {
+            if (!one) continue;
+            least = std::min(least, one->share_of_runs);
+            most = std::max(most, one->share_of_runs);
+        }
+        if (least > most) continue;
+        const auto percent = [](double share) { return std::to_string(std::lround(100 * share)); };
+        text += (text.empty() ? "share of the variance of a system's score that is due to its runs: " : ", ") +
+                scores.heading + " " + percent(least) +
+                (percent(least) == percent(most) ? "" : " to " + percent(most)) + " %";
+    }
+    return text;
+}
+
 /// Which part of the variance is due to the raters: `CEM_ORD 12 to 30 %`.
 std::string shares_of_raters(const scoreboard& board) {
     std::string text;
@@ -199,7 +218,7 @@ void add_notes(sheet& sheet, const scoreboard& board, const leaderboard_options&
                               (options.per_topic ? about_topic_intervals(board) : ""));
     if (board.intervals && board.intervals->method == interval_method::automatic)
         sheet.notes.push_back("how they were made: " + methods_in_words(board));
-    for (const std::string& note : {shares_of_raters(board), about_people(board)})
+    for (const std::string& note : {shares_of_raters(board), shares_of_runs(board), about_people(board)})
         if (!note.empty()) sheet.notes.push_back(note);
     if (options.per_topic) sheet.notes.push_back("rows without a topic are overall");
     if (std::string specs = full_specs(board); !specs.empty()) sheet.notes.push_back(specs);
@@ -216,8 +235,10 @@ std::string in_words(const interval_facts& intervals) {
     std::string unit = intervals.unit == "both" ? "topics and items" : intervals.unit;
     if (const std::size_t comma = unit.find(','); comma != std::string::npos) unit.replace(comma, 1, " and ");
     const std::string level = shortest(100 * intervals.level) + " % confidence intervals";
+    // Runs are never resampled: intervals that count them are Student's t.
+    const std::string drawn = unit.substr(0, unit.find(" and repeats"));
     const std::string chance =
-        std::to_string(intervals.replicates) + " replicates of " + unit + ", seed " + std::to_string(intervals.seed);
+        std::to_string(intervals.replicates) + " replicates of " + drawn + ", seed " + std::to_string(intervals.seed);
     if (intervals.method == interval_method::automatic)
         return level + " over " + unit + " (where resampled: " + chance + ")";
     const std::string method = intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));

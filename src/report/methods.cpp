@@ -168,10 +168,22 @@ void say_board_intervals(methods_text& text, const scoreboard& board) {
         for (interval_method method : used)
             how.push_back(scores.heading + ": " + std::string(explain(method)) + text.cite(sources_of(method)));
     }
+    std::string unit = board.intervals->unit == "both" ? "topics and items" : board.intervals->unit;
+    if (const std::size_t comma = unit.find(','); comma != std::string::npos) unit.replace(comma, 1, " and ");
     text.say(fmt::format(
         "Confidence intervals at {} are over {} ({}); where data are resampled, {} times with seed {}.",
-        percent(board.intervals->level), board.intervals->unit == "both" ? "topics and items" : board.intervals->unit,
-        joined(how, "; "), board.intervals->replicates, board.intervals->seed));
+        percent(board.intervals->level), unit, joined(how, "; "), board.intervals->replicates, board.intervals->seed));
+}
+
+/// How much a system's runs vary by, where scores are means over them.
+void say_runs(methods_text& text, const scoreboard& board) {
+    if (std::ranges::none_of(board.measures, [](const measured& one) { return !one.repeats.empty(); })) return;
+    text.say("Several runs of one system are crossed with " +
+             std::string(board.average == averaging::topics || !board.topics.empty() ? "topics" : "items") +
+             " in a two-way random model" + text.cite({statistical_sources::searle1992}) +
+             (board.intervals ? "; intervals of its score count both, by Student's t with Satterthwaite's degrees of "
+                                "freedom."
+                              : "."));
 }
 
 void say_judged(methods_text& text, const judged_scores& judged) {
@@ -230,6 +242,7 @@ methods methods_of(const scoreboard& board) {
     say_scores(text, board);
     text.say("Systems are ranked by " + board.measures[board.rank_by].name + ".");
     say_board_intervals(text, board);
+    say_runs(text, board);
     if (board.ranks)
         text.say(
             "The best and the worst rank that the data allow every system hold for all together with a "

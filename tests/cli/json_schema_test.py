@@ -82,6 +82,7 @@ class JsonSchema(unittest.TestCase):
         rows = [[i, t, g, *(one(i, g) for one in answer.values())] for i, t, g in items]
         cls.write("wide.csv", ["id", "topic", "gold", *answer], rows)
         cls.write("items.csv", ["id", "gold", *answer], [row[:1] + row[2:] for row in rows])
+        cls.write("repeats.csv", ["id", "topic", "gold", "a#1", "a#2", "b"], rows)
         cls.write("gold.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.2, 0.3, 0.5] for t in range(6)])
         cls.write("run.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.1 * t, 0.2, 0.8 - 0.1 * t] for t in range(6)])
         cls.write("other.csv", ["topic", "0", "1", "2"], [[f"t{t}", 0.5, 0.5, 0] for t in range(6)])
@@ -139,6 +140,7 @@ class JsonSchema(unittest.TestCase):
     def test_a_leaderboard_fits_its_schema(self):
         self.assert_fits("score", [
             ["score", "--wide", "wide.csv", "--measures", "MAE,TauB"],
+            ["score", "--wide", "repeats.csv", "--repeats", "names", "--measures", "MAE", "--ci", "95", *QUICK[2:]],
             ["score", "--wide", "wide.csv", "--measures", "MAE", "--classes", "--baselines", "majority,random", "--missing", "wrong"],
             ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],
             ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int"],
@@ -152,6 +154,7 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "wide.csv", "--test", "friedman", "--measure", "MAE", "--replicates", "100"],
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
+            ["compare", "--wide", "repeats.csv", "--repeats", "names", "--measure", "MAE", *QUICK],
         ])  # fmt: skip
         self.assert_fits("compare_measures", [
             ["compare", "--wide", "wide.csv", "--measures", "MAE,Kappa", *QUICK],

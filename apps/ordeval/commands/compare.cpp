@@ -30,6 +30,7 @@ struct compare_options {
     shown_tables show = shown_tables::usual;
     bool pairs = false;
     std::string cluster;
+    std::string repeats;
     bool fail_if_worse = false;
 };
 
@@ -223,6 +224,7 @@ std::function<void()> declare(command_options& command, const command_line& type
             throw usage_error("--cluster compares over items, which are drawn by cluster", "leave out --over topics");
         options->request.over = test_units::items;
     });
+    add_repeats_option(command, options->repeats, options->input);
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
     command.check([options, command] {

@@ -40,6 +40,7 @@ std::function<void()> declare(command_options& command, const command_line& type
             throw usage_error("--cluster scores all items together", "leave out --average topics");
         options->request.average = averaging::items;
     });
+    add_repeats_option(command, options->repeats, options->input);
     add_evidence_options(command, options->input, {.many_scores = true, .edges = true, .gold_ratings = true});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };

@@ -132,7 +132,7 @@ void score_and_print(const score_options& options, const command_line& typed) {
     std::vector<least_score> least;
     if (!options.fail_under.empty()) least = taken(least_score::parse(options.fail_under));
     evidence_request input = options.input;
-    input.keep_items = input.keep_items || request.ranks;
+    input.keep_items = input.keep_items || request.ranks || input.repeats;
     const evidence found = read(input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);

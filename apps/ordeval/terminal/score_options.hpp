@@ -21,6 +21,7 @@ struct score_options {
     std::string like;                ///< a campaign whose official numbers are wanted
     std::optional<bool> lines = {};  ///< none: where one system has many measures
     std::string cluster;
+    std::string repeats;
 };
 
 /// Adds --measures; the help names the default ones.

@@ -107,6 +107,22 @@ void add_cluster_option(command_options& command, std::string& column, evidence_
     });
 }
 
+void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input) {
+    command
+        .text("--repeats", repeats,
+              "Several runs of one system, whose score is their mean: the column of the runs that tells them apart, "
+              "such as a seed, or 'names' where they are called NAME#1, NAME#2")
+        .type("COLUMN|names");
+    command.check([&repeats, &input] {
+        if (repeats.empty()) return;
+        input.repeats = true;
+        if (repeats != "names") input.reading.repeat = repeats;
+        if (repeats != "names" && (!input.wide.empty() || !input.scores.empty()))
+            throw usage_error("--repeats names a column of runs, which this input has not",
+                              "call systems NAME#1 and NAME#2, and use --repeats names");
+    });
+}
+
 void add_describe_option(command_options& command, common_options& common) {
     command.flag("--describe", common.describe,
                  "In place of the results, write how they were made: a paragraph for the methods section of a paper, "

@@ -42,6 +42,9 @@ void add_test_option(command_options& command, std::optional<comparison_test>& t
 void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help);
 
+/// Adds --repeats: before anything is read, the column becomes part of the systems' names.
+void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input);
+
 /// Adds --cluster; before anything is read its column becomes the one of topics, and `items_together` is called.
 void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
                         std::function<void()> items_together);

@@ -28,6 +28,7 @@ struct evidence {
     std::variant<labelled_items, campaign, quantification, ranked_queries, scoreboard, rated_answers> value;
     evaluation_task task = evaluation_task::classification;
     end_policy ends = {};  ///< of classes without an end
+    bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 
     /// The ratings that the labels' gold was made of; none where gold was given. Gold that is no class per item, but
     /// all ratings, is the value itself.

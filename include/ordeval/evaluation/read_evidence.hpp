@@ -40,6 +40,8 @@ struct evidence_request {
     end_policy ends = {};
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
 
+    bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
+
     evidence_selection selection = {};  ///< what of it to keep, and under which names
     source rename = {};                 ///< new names of systems, a line each: `run-17 = BERT`
 

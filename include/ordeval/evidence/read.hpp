@@ -35,6 +35,10 @@ struct read_options {
     std::vector<std::string> gold_columns = {};  ///< the same for gold alone; empty: as above
     std::vector<std::string> run_columns = {};   ///< the same for runs alone; empty: as above
 
+    /// Column that tells runs of one system apart, such as a seed: system and value make NAME#VALUE. Empty: there is
+    /// none.
+    std::string repeat = {};
+
     source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment
     missing_policy missing = missing_policy::error;
     extra_policy extra = extra_policy::error;

@@ -14,6 +14,7 @@
 #include "ordeval/scores/confidence_interval.hpp"
 #include "ordeval/scores/gate.hpp"
 #include "ordeval/scores/ranking.hpp"
+#include "ordeval/scores/repeats.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 
 namespace ordeval {
@@ -28,6 +29,8 @@ struct measured : named_measure {
     std::vector<bootstrapped_score> uncertainty = {};  ///< of the overall scores; empty where intervals are not wanted
     std::vector<std::vector<bootstrapped_score>> topic_uncertainty = {};  ///< by topic and system; empty as above
     std::vector<double> share_of_raters = {};  ///< of the variance of each overall score; empty: raters are not sampled
+    /// Of each system, where scores are means over runs; none where it has one run, or too few units.
+    std::vector<std::optional<repeat_variance>> repeats = {};
 };
 
 /// How well a person does on the systems' task: a rater against gold made of the other raters.
@@ -43,7 +46,7 @@ struct interval_facts {
     double level = 0.95;
     std::size_t replicates = 0;
     std::uint64_t seed = 1;
-    std::string unit;        ///< what was resampled: "items", "topics" or "both", and perhaps ",raters"
+    std::string unit;        ///< what was resampled: "items", "topics" or "both", and perhaps ",raters" or ",repeats"
     bool of_topics = false;  ///< whether the scores of each topic have intervals too, of its items resampled
     friend bool operator==(const interval_facts&, const interval_facts&) = default;
 };

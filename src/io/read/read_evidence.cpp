@@ -11,6 +11,7 @@
 #include "ordeval/evaluation/gold_of_ratings.hpp"
 #include "ordeval/evaluation/order_evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
+#include "ordeval/evaluation/system_runs.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
 
 namespace ordeval {
@@ -309,6 +310,13 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     put_in_order(*found);  // before random baselines are drawn
     found = select(*std::move(found), *selection, run.seed);
     if (found) put_in_order(*found);
+    if (found && request.repeats) {
+        if (std::ranges::none_of(runs_of_systems(found->systems()),
+                                 [](const system_runs& system) { return system.runs.size() > 1; }))
+            return bad_request("no system has several runs",
+                               "call them NAME#1 and NAME#2, or leave out " + option_text("repeats"));
+        found->repeats = true;
+    }
     return found;
 }
 

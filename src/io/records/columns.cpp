@@ -143,8 +143,9 @@ private:
                 .kind = std::move(kind)};
     }
 
-    /// A role may be given several names, for gold and runs may call the same thing differently. Items are told apart
-    /// by a column that is surely their id, declared or not: to join them by their order instead would be a guess.
+    /// A role may be given several names, for gold and runs may call the same thing differently. What has to be there
+    /// and is not declared goes by the header. Items are told apart by a column that is surely their id, declared or
+    /// not: to join them by their order instead would be a guess.
     expected<column_layout> declared_by_name(std::span<const std::string> declared) {
         std::vector<std::pair<role, std::string>> wanted;
         for (const std::string& entry : declared) {
@@ -161,9 +162,18 @@ private:
                 if (auto unknown = compose_id(called)) return no_column(*unknown);
         for (const auto& [what, called] : wanted)
             if (!layout_[what]) return no_column(called);
-        if (request_.names_bind && !layout_[role::id] && find_wanted(request_, role::id) && place_by_name(role::id))
+        if (place_what_is_needed())
             layout_.notice = described("from " + option_text(request_.option) + " and the header");
         return checked();
+    }
+
+    /// The id, and what a file of this kind has to hold, by the header's names.
+    bool place_what_is_needed() {
+        bool found = false;
+        for (const auto& column : request_.columns)
+            if (request_.names_bind && !layout_[column.what] && (column.required || column.what == role::id))
+                found = place_by_name(column.what) || found;
+        return found;
     }
 
     /// Makes one more column of several; returns the name of one that is not there.
@@ -175,7 +185,7 @@ private:
             if (!column) return part;
             places.push_back(*column);
         }
-        layout_.id_parts = std::move(places);
+        layout_.parts = std::move(places);
         layout_.place(role::id, layout_.width++);
         layout_.names.push_back(parts);
         return std::nullopt;
@@ -417,6 +427,36 @@ std::vector<std::string> declared_names(std::span<const std::string> declared) {
 expected<column_layout> find_columns(const std::string& path, const table_sample& sample, const column_request& request,
                                      std::span<const std::string> declared) {
     return column_finder(path, sample, request).find(declared);
+}
+
+std::optional<diagnostic> compose_runs(column_layout& layout, const std::string& path, const column_request& request,
+                                       const std::string& column) {
+    const column_request::wanted* const wanted = find_wanted(request, role::system);
+    if (!wanted || wanted->names.empty()) return std::nullopt;
+    const auto problem = [&](std::string what, std::string remedy) {
+        return diagnostic{.file = path,
+                          .line = layout.header ? 1U : 0U,
+                          .problem = std::move(what),
+                          .remedy = std::move(remedy),
+                          .kind = "no_column"};
+    };
+    const std::optional<std::size_t> system = layout[role::system], value = column_named(layout.names, column);
+    if (!value)
+        return problem(
+            "no column is called " + in_quotes(column),
+            did_you_mean(column, layout.names, "choose from " + quoted_list(layout.names), candidate_names::texts));
+    if (!system || *system == *value)
+        return problem(
+            "no column names the system beside " + in_quotes(column),
+            "add a column 'system', or call the files NAME#1 and NAME#2 and use " + option_text("repeats", "names"));
+    if (layout.composed())
+        return problem("an id of several columns cannot be read together with " + option_text("repeats"),
+                       "make one column of them");
+    layout.parts = {*system, *value};
+    layout.between = '#';
+    layout.names.push_back(layout.names[*system] + "#" + column);
+    layout.place(role::system, layout.width++);
+    return std::nullopt;
 }
 
 }  // namespace ordeval::io

@@ -36,11 +36,13 @@ struct column_request {
 
 struct column_layout {
     std::size_t width = 0;
-    bool header = false;                     ///< whether the first row is one
-    std::vector<std::string> names = {};     ///< of the header
-    std::string notice = {};                 ///< what was assumed; empty where the user said it
-    bool by_position = false;                ///< whether the place of a column alone told what it holds
-    std::vector<std::size_t> id_parts = {};  ///< columns that name an item together; the id is the last column then
+    bool header = false;                  ///< whether the first row is one
+    std::vector<std::string> names = {};  ///< of the header
+    std::string notice = {};              ///< what was assumed; empty where the user said it
+    bool by_position = false;             ///< whether the place of a column alone told what it holds
+    std::vector<std::size_t> parts = {};  ///< columns that make up one more, which is the last one then: an id of
+                                          ///< several, or a run of its system and what tells the runs apart
+    char between = '+';                   ///< them
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }
@@ -48,8 +50,8 @@ struct column_layout {
         if (what != role::ignored) places[static_cast<std::size_t>(what)] = column;
     }
     bool used(std::size_t column) const;
-    /// Whether the id is made of several columns, as one more behind those of the file.
-    bool composed() const { return !id_parts.empty(); }
+    /// Whether a column is made of several, as one more behind those of the file.
+    bool composed() const { return !parts.empty(); }
     /// How many columns the file itself has.
     std::size_t stored_width() const { return width - (composed() ? 1 : 0); }
 };
@@ -60,5 +62,10 @@ std::vector<std::string> declared_names(std::span<const std::string> declared);
 /// Columns as declared, else by the header's names, else by the number of columns.
 expected<column_layout> find_columns(const std::string& path, const table_sample& sample, const column_request& request,
                                      std::span<const std::string> declared);
+
+/// Where the file may name systems, a system becomes its name and the value of the column that tells its runs apart:
+/// NAME#VALUE. Returns what stands against it.
+std::optional<diagnostic> compose_runs(column_layout& layout, const std::string& path, const column_request& request,
+                                       const std::string& column);
 
 }  // namespace ordeval::io

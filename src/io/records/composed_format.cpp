@@ -8,8 +8,8 @@ namespace {
 
 class composing_scanner final : public record_scanner {
 public:
-    composing_scanner(std::unique_ptr<record_scanner> stored, const std::vector<std::size_t>& parts)
-        : stored_(std::move(stored)), parts_(parts), inner_(0) {}
+    composing_scanner(std::unique_ptr<record_scanner> stored, const std::vector<std::size_t>& parts, char between)
+        : stored_(std::move(stored)), parts_(parts), between_(between), inner_(0) {}
 
     /// The stored fields are found in a copy of the text, which comes back with the new fields behind it.
     void scan(record_batch& batch) override {
@@ -66,15 +66,16 @@ private:
     }
 
     void append(std::string_view part, bool behind_another) {
-        if (behind_another) composed_ += '+';
+        if (behind_another) composed_ += between_;
         for (char c : part) {
-            if (c == '+' || c == '\\') composed_ += '\\';
+            if (c == between_ || c == '\\') composed_ += '\\';
             composed_ += c;
         }
     }
 
     std::unique_ptr<record_scanner> stored_;
     const std::vector<std::size_t>& parts_;
+    char between_;
     record_batch inner_;
     std::string composed_;
 };
@@ -82,7 +83,7 @@ private:
 }  // namespace
 
 std::unique_ptr<record_scanner> composed_format::make_scanner() const {
-    return std::make_unique<composing_scanner>(stored_->make_scanner(), parts_);
+    return std::make_unique<composing_scanner>(stored_->make_scanner(), parts_, between_);
 }
 
 }  // namespace ordeval::io

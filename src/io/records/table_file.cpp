@@ -85,11 +85,16 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         return std::nullopt;
     }
     table.columns_ = std::move(*columns);
+    if (!options.repeat.empty())
+        if (auto problem = compose_runs(table.columns_, path, request, options.repeat)) {
+            problems.add(*problem);
+            return std::nullopt;
+        }
     std::unique_ptr<record_format> format = make_format(sample);
     // Formats wrap each other: fields are trimmed before they are put together into an id.
     if (options.trim) format = std::make_unique<trimmed_format>(std::move(format));
     if (table.columns_.composed())
-        format = std::make_unique<composed_format>(std::move(format), table.columns_.id_parts);
+        format = std::make_unique<composed_format>(std::move(format), table.columns_.parts, table.columns_.between);
     table.reader_ = std::make_unique<record_reader>(std::move(*text), std::move(format), problems, options);
     if (sample.kind != table_kind::delimited)
         for (const auto& place : table.columns_.places)

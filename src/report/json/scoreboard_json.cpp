@@ -30,6 +30,16 @@ json_value entry(const std::string& system, json_value topic, const measured& sc
     return object;
 }
 
+json_value as_json(const repeat_variance& of) {
+    return {{"runs", of.runs},
+            {"units", of.units},
+            {"unit_variance", of.unit_variance},
+            {"run_variance", of.run_variance},
+            {"rest_variance", of.rest_variance},
+            {"share_of_runs", of.share_of_runs},
+            {"deviation_of_runs", of.deviation_of_runs}};
+}
+
 json_value overall_entry(const scoreboard& board, const measured& scores, const placement& place) {
     const std::size_t system = place.system;
     const mean_score& mean = scores.overall[system];
@@ -39,6 +49,7 @@ json_value overall_entry(const scoreboard& board, const measured& scores, const 
     if (board.average == averaging::topics) object["topics_used"] = mean.topics_used;
     if (!scores.uncertainty.empty()) put_uncertainty(object, scores.uncertainty[system]);
     if (!scores.share_of_raters.empty()) object["share_of_raters"] = scores.share_of_raters[system];
+    if (!scores.repeats.empty() && scores.repeats[system]) object["repeats"] = as_json(*scores.repeats[system]);
     return object;
 }
 
