@@ -162,6 +162,7 @@ expected<evaluation_report> report_ratings(const rated_items& ratings, const rep
     evaluation_report report{.board = {.scale = ratings.scale}};
     report.kind = evidence_kind::ratings;
     report.chances = chances_of(request, run);
+    report.chances.trials = report.chances.splits = 0;  // nothing is tested
     report.account = study->account;
     report.board.account = study->account;
     report.raters = *std::move(study);

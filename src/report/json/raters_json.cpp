@@ -114,6 +114,7 @@ json_value as_json(const rater_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(study.scale);
     object["raters"] = study.raters;
     object["items"] = study.items;
@@ -154,6 +155,7 @@ std::string to_json(const gold_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(found.scale);
     object["rule"] = name(study.rule);
     object["ties"] = {{"rule", name(study.ties)}, {"items", study.made.ties}};
@@ -191,6 +193,7 @@ std::string to_json(const judge_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(study.scale);
     object["epsilon"] = study.test.epsilon;
     object["alignment"] = name(study.test.how);
@@ -242,6 +245,7 @@ std::string to_json(const assisted_scores& scores) {
     json_value object = document_of(scores.account);
     object["notices"] = scores.account.notices;
     object["applied"] = applied_as_json(scores.account);
+    object["inputs"] = inputs_as_json(scores.account);
     object["scale"] = scale_as_json(scores.scale);
     object["level"] = scores.intervals.level;
     object["replicates"] = scores.intervals.replicates;
