@@ -47,6 +47,29 @@ double least_processor_seconds(int runs, Work work) {
     return least;
 }
 
+/// Who gave which class, for coefficients that ask it.
+rating_profiles named(const std::vector<std::vector<label>>& columns, std::size_t items) {
+    rating_lists lists;
+    std::vector<rating> of_item(raters);
+    for (std::size_t i = 0; i < items; ++i) {
+        for (std::size_t g = 0; g < raters; ++g) of_item[g] = {static_cast<std::uint32_t>(g), columns[g][i]};
+        lists.add(of_item);
+    }
+    return rating_profiles::count(classes, raters, lists);
+}
+
+/// Columns of raters who agree little, so that nearly every item has a row of its own.
+std::vector<std::vector<label>> loose_labels_of(std::size_t items) {
+    std::mt19937_64 random(2);
+    std::vector<std::vector<label>> columns(raters, std::vector<label>(items));
+    for (std::size_t i = 0; i < items; ++i) {
+        const auto truth = static_cast<label>(random() % classes);
+        for (std::size_t g = 0; g < raters; ++g)
+            columns[g][i] = random() % 8 == 0 ? truth : static_cast<label>(random() % classes);
+    }
+    return columns;
+}
+
 double seconds_of_intervals(const std::vector<measure_spec>& specs, const rating_profiles& profiles) {
     return least_processor_seconds(3, [&] {
         if (!estimate_agreement(specs, profiles, rating_units::items, {.replicates = 10000})) std::abort();
@@ -94,8 +117,21 @@ int main(int argc, char** argv) {
     for (const std::vector<label>& column : columns) fewer.push_back(std::span(column).first(items / 100));
     const rating_profiles small = rating_profiles::count(classes, fewer);
     const double interval_seconds = seconds_of_intervals(specs, profiles);
+
+    const std::vector<measure_spec> named_specs =
+        parse_measures("Conger(weights=none),Conger,Conger(weights=quadratic),Light,LightTau,ICC2,ICC2k,ICC3,ICC3k",
+                       evidence_kind::ratings)
+            .value();
+    const rating_profiles rows = named(columns, items), few_rows = named(columns, items / 100);
+    const rating_profiles loose_rows = named(loose_labels_of(items), items);
     fmt::print(
-        "{{\"items\": {}, \"ratings\": {}, \"profiles\": {}, \"alpha\": {}, \"alpha_seconds\": {}, "
+        "{{\"named_measures\": {}, \"rows\": {}, \"named_seconds\": {}, \"rows_of_a_hundredth\": {}, "
+        "\"named_seconds_of_a_hundredth\": {}, \"loose_rows\": {}, \"loose_seconds\": {}, ",
+        named_specs.size(), rows.size(), seconds_of_intervals(named_specs, rows), few_rows.size(),
+        seconds_of_intervals(named_specs, few_rows), loose_rows.size(),
+        seconds_of_intervals(named_specs, loose_rows));
+    fmt::print(
+        "\"items\": {}, \"ratings\": {}, \"profiles\": {}, \"alpha\": {}, \"alpha_seconds\": {}, "
         "\"interval_measures\": {}, \"interval_seconds\": {}, \"interval_seconds_of_a_hundredth\": {}, "
         "\"profiles_of_a_hundredth\": {}}}\n",
         items, items * raters, profiles.size(), value, alpha_seconds, specs.size(), interval_seconds,

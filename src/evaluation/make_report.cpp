@@ -43,9 +43,6 @@ diagnostics misplaced(const evidence& evidence, const report_request& request) {
     if (std::holds_alternative<ranked_queries>(evidence.value))
         return bad_request("rankings alone have no systems to report on",
                            "give gold and runs, and the rankings beside them");
-    if (std::holds_alternative<rated_answers>(evidence.value))
-        return bad_request("a report compares systems item by item, and gold that is all ratings has no class per item",
-                           "use a rule that gives one, such as " + option_text("gold-from", "median"));
     if (request.average && evidence.kind() == evidence_kind::distributions)
         return bad_request(option_text("average") + " is about labels",
                            "leave it out of " + option_text("task", "quantification"));
@@ -86,11 +83,29 @@ void add_trials(evaluation_report& report, const evidence& evidence, const repor
 void say_why_nothing_is_compared(evaluation_report& report, const evidence& evidence) {
     const scoreboard& board = report.board;
     if (!report.comparisons.empty() || board.systems.size() < 2) return;
-    if (!evidence.has_labels() || evidence.task != evaluation_task::classification) return;
+    const bool all_ratings = std::holds_alternative<rated_answers>(evidence.value);
+    if ((!evidence.has_labels() && !all_ratings) || evidence.task != evaluation_task::classification) return;
     if (over_topics(board.average, board.topics.size())) return;
     if (evidence.has_items()) return;
     report.account.notices.push_back(
-        "systems are not compared: counts without topics do not tell which answers are to the same item");
+        all_ratings
+            ? "systems are not compared: gold that is all ratings has no class per item, and there are no topics"
+            : "systems are not compared: counts without topics do not tell which answers are to the same item");
+}
+
+report_chances chances_of(const report_request& request, const execution& run) {
+    return {.seed = run.seed,
+            .trials = request.trials,
+            .replicates = request.intervals ? request.intervals->replicates : 0,
+            .splits = request.splits,
+            .alpha = request.alpha};
+}
+
+/// What the ratings tell about their raters.
+expected<rater_study> study_of(const rated_items& ratings, const report_request& request, const execution& run) {
+    agreement_request wanted;
+    if (request.intervals) wanted.intervals = bootstrap_settings(*request.intervals, run);
+    return study_raters(ratings, wanted);
 }
 
 }  // namespace
@@ -117,11 +132,7 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
 
     evaluation_report report = report_on(*std::move(board));
     report.kind = evidence.kind();
-    report.chances = {.seed = run.seed,
-                      .trials = request.trials,
-                      .replicates = request.intervals ? request.intervals->replicates : 0,
-                      .splits = request.splits,
-                      .alpha = request.alpha};
+    report.chances = chances_of(request, run);
     if (evidence.kind() == evidence_kind::distributions) report.distributions = distributions_of(evidence);
     if (evidence.has_labels() && evidence.task == evaluation_task::classification) {
         add_details(report, tables_of(evidence));
@@ -132,9 +143,7 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
         report.account.add(request.rankings->account);
     }
     if (const rated_answers* rated = evidence.rated(); rated && rated->ratings.raters.size() > 1) {
-        agreement_request wanted;
-        if (request.intervals) wanted.intervals = bootstrap_settings(*request.intervals, run);
-        expected<rater_study> study = study_raters(rated->ratings, wanted);
+        expected<rater_study> study = study_of(rated->ratings, request, run);
         if (!study) return study.error();
         report.raters = *std::move(study);
     }
@@ -143,6 +152,20 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
         add_trials(report, evidence, request, run);
         say_why_nothing_is_compared(report, evidence);
     }
+    return report;
+}
+
+expected<evaluation_report> report_ratings(const rated_items& ratings, const report_request& request,
+                                           const execution& run) {
+    expected<rater_study> study = study_of(ratings, request, run);
+    if (!study) return study.error();
+    evaluation_report report{.board = {.scale = ratings.scale}};
+    report.kind = evidence_kind::ratings;
+    report.chances = chances_of(request, run);
+    report.chances.trials = report.chances.splits = 0;  // nothing is tested
+    report.account = study->account;
+    report.board.account = study->account;
+    report.raters = *std::move(study);
     return report;
 }
 

@@ -4,19 +4,36 @@
 #include <cmath>
 
 #include "ordeval/raters/rated_answers.hpp"
+#include "raters/approximate_bootstrap.hpp"
 #include "raters/rating_sample.hpp"
 
 namespace ordeval {
 
 namespace {
 
-/// Intervals of some of the measures, put where they belong.
-void bootstrap_some(const std::vector<measure_spec>& specs, const std::vector<std::size_t>& chosen,
-                    const rating_profiles& profiles, const bootstrap_options& options,
-                    std::vector<agreement_score>& results) {
-    if (chosen.empty()) return;
+std::vector<measure_spec> some_of(const std::vector<measure_spec>& specs, const std::vector<std::size_t>& chosen) {
     std::vector<measure_spec> some;
     for (std::size_t i : chosen) some.push_back(specs[i]);
+    return some;
+}
+
+/// Intervals of some of the measures, put where they belong.
+void bootstrap_some(const std::vector<measure_spec>& specs, std::vector<std::size_t> chosen,
+                    const rating_profiles& profiles, const bootstrap_options& options,
+                    std::vector<agreement_score>& results) {
+    if (options.method == interval_method::automatic && profiles.size() > most_drawn_profiles) {
+        const auto approximate = approximate_bootstrap(some_of(specs, chosen), profiles, options);
+        std::vector<std::size_t> left;
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            if (approximate[i])
+                results[chosen[i]].score = *approximate[i];
+            else
+                left.push_back(chosen[i]);
+        }
+        chosen = std::move(left);
+    }
+    if (chosen.empty()) return;
+    const std::vector<measure_spec> some = some_of(specs, chosen);
     const std::vector<bootstrapped_score> scores =
         run_bootstrap(rating_sample(some, profiles), of_replicates(options), rating_stream);
     for (std::size_t i = 0; i < chosen.size(); ++i) results[chosen[i]].score = scores[i];

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "ordeval/raters/gold.hpp"
+#include "ordeval/measures/invariances.hpp"
 #include "ordeval/raters/prediction_powered.hpp"
 #include "statistics/random/binomial_draw.hpp"
 #include "statistics/resampling/bootstrap_engine.hpp"
@@ -132,7 +132,12 @@ expected<prediction_powered_score> estimate_score(const measure_spec& spec, cons
                                                   const confusion_table& elsewhere, const bootstrap_options& options) {
     if (labelled.systems() != 2 || labelled.classes() != elsewhere.classes())
         throw std::invalid_argument("estimate_score: labelled items need a judge and a system on the same classes");
-    if (diagnostics problems = problems_of_soft_gold(spec); !problems.empty()) return problems;
+    if (!includes(spec.invariances(), invariance::replication))
+        return diagnostic{.problem = "the measure " + spec.short_name() +
+                                     " depends on the number of items, and the table with the judge's help has shares",
+                          .remedy = "leave it out",
+                          .kind = "bad_measure",
+                          .lies_in = fault::request};
     const bool few_labels = labelled.total() < fewest_labelled_items;
     if (few_labels || elsewhere.total() < fewest_labelled_items)
         return diagnostic{.problem = std::to_string(few_labels ? labelled.total() : elsewhere.total()) +

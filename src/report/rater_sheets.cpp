@@ -1,5 +1,7 @@
 #include "ordeval/report/rater_sheets.hpp"
 
+#include <map>
+
 #include "ordeval/detail/text.hpp"
 #include "ordeval/report/leaderboard.hpp"
 
@@ -22,6 +24,18 @@ std::string in_brackets(const rater_study& study) {
     const std::string level = shortest(study.intervals->level * 100) + " % confidence intervals ";
     if (study.units == rating_units::raters) return "in brackets: " + level + "(jackknife of raters)";
     return "in brackets: " + level + "(bootstrap of items and jackknife of raters)";
+}
+
+/// Which coefficients got their intervals by which method: `BCa bootstrap (Alpha, Fleiss)`.
+std::string how_intervals_were_made(const rater_study& study) {
+    std::map<interval_method, std::vector<std::string>> coefficients;
+    for (std::size_t i = 0; i < study.measures.size(); ++i)
+        if (study.scores[i].score.interval)
+            coefficients[study.scores[i].score.method].push_back(study.measures[i].short_name());
+    std::vector<std::string> parts;
+    for (const auto& [method, names] : coefficients)
+        parts.push_back(std::string(explain(method)) + " (" + joined(names) + ")");
+    return joined(parts, "; ");
 }
 
 std::string ratings_text(const rater_study& study, const std::vector<rating>& ratings) {
@@ -53,6 +67,9 @@ sheet agreement_sheet(const rater_study& study) {
                           counted(study.raters.size(), "rater") +
                           (study.single > 0 ? "; " + counted(study.single, "item") + " with one rating" : ""));
     if (study.intervals) table.notes.push_back(in_brackets(study));
+    if (study.intervals && study.units == rating_units::items && study.intervals->method == interval_method::automatic)
+        if (const std::string how = how_intervals_were_made(study); !how.empty())
+            table.notes.push_back("how they were made: " + how);
     if (shares) table.notes.push_back("due to raters: their share of the variance; the rest is due to the items");
     return table;
 }
@@ -213,6 +230,67 @@ sheet estimates_sheet(const judge_study& study) {
         "people and judge: the judge's mean, corrected by its errors on the labelled items; in "
         "brackets: " +
         shortest(100 * study.intervals.level) + " % confidence intervals (Angelopoulos et al. 2023)");
+    return table;
+}
+
+sheet judge_classes_sheet(const judge_study& study) {
+    sheet table{.columns = {{"judge"}, {"class"}, {"people", true}, {"judge's", true}, {"above people", true}},
+                .key_columns = 2};
+    for (std::size_t k = 0; k < study.scale.names().size(); ++k)
+        table.columns.push_back({"says " + study.scale.names()[k], true});
+    for (const studied_judge& one : study.judges) {
+        const judge_profile& found = one.summary;
+        table.groups.push_back(table.rows.size());
+        for (gold g : found.table.gold_classes()) {
+            const auto k = static_cast<std::size_t>(g.value);
+            const auto ratings = static_cast<double>(found.table[g]);
+            const score none = undefined_reason::no_items;
+            std::vector<sheet_cell> row{study.raters[one.verdict.judge], study.scale.names()[k],
+                                        score(found.people_usage[k]), score(found.usage[k]),
+                                        ratings > 0 ? score(found.lean[k]) : none};
+            for (predicted p : found.table.predicted_classes())
+                row.emplace_back(ratings > 0 ? score(static_cast<double>(found.table(g, p)) / ratings) : none);
+            table.rows.push_back(std::move(row));
+        }
+    }
+    table.notes.push_back(
+        "people, judge's: share of their ratings that have the class, on the items that both rated; a class that "
+        "people "
+        "give and the judge hardly ever does is where the judge saturates");
+    table.notes.push_back(
+        "above people: where a person gave the class, by how many classes the judge rates higher on average; says: the "
+        "shares of what it says there");
+    return table;
+}
+
+sheet assisted_scores_sheet(const assisted_scores& scores) {
+    sheet table{.columns = {{"system"},
+                            {"measure"},
+                            {"labelled", true},
+                            {"judge alone", true},
+                            {.heading = "people", .numeric = true, .intervals = true},
+                            {.heading = "people and judge", .numeric = true, .intervals = true}},
+                .key_columns = 2};
+    item_count clipped = 0;
+    for (const assisted_system& one : scores.systems) {
+        table.groups.push_back(table.rows.size());
+        for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+            const prediction_powered_score& found = one.scores[m];
+            clipped = std::max(clipped, found.clipped);
+            table.rows.push_back({one.system, scores.measures[m].heading(), one.labelled, one.elsewhere,
+                                  score_with_interval{found.people_alone.value, found.people_alone.interval},
+                                  score_with_interval{found.value.value, found.value.interval}});
+        }
+    }
+    table.notes.push_back(
+        "labelled: items with labels of people and of the judge; judge alone: the others, which the judge labelled");
+    table.notes.push_back(
+        "people and judge: scores of the table against the judge on its own items, every cell corrected by the judge's "
+        "errors on the labelled ones (Angelopoulos et al. 2023)");
+    table.notes.push_back(in_brackets(scores.intervals, "items") + "; labelled items and the others are drawn apart");
+    if (clipped > 0)
+        table.notes.push_back("up to " + counted(clipped, "cell") +
+                              " of a table had an estimated share below 0, which counts as 0");
     return table;
 }
 

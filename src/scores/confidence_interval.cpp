@@ -16,6 +16,7 @@ std::string_view name(interval_method method) {
         case interval_method::max_t: return "max_t";
         case interval_method::tukey: return "tukey";
         case interval_method::bonferroni_t: return "bonferroni_t";
+        case interval_method::abc: return "abc";
     }
     return "";
 }
@@ -35,6 +36,7 @@ std::string_view explain(interval_method method) {
         case interval_method::max_t: return "simultaneous, from the max-T trials";
         case interval_method::tukey: return "simultaneous, from Tukey's critical difference";
         case interval_method::bonferroni_t: return "simultaneous, Student's t with Bonferroni's correction";
+        case interval_method::abc: return "ABC, the BCa bootstrap by expansion and without replicates";
     }
     return "";
 }

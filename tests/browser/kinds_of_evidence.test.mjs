@@ -101,6 +101,26 @@ test("ratings as gold: agreement, and people on the systems' task", async () => 
     await page.close();
 });
 
+test("ratings alone: raters, and no systems", async () => {
+    const ratings = ["id,ann,bob,cyn"];
+    for (let item = 0; item < 40; ++item) ratings.push([item, item % 4, item % 5 ? item % 4 : 1, item % 7 ? item % 4 : ""].join(","));
+    writeFileSync(join(folder, "alone.csv"), ratings.join("\n") + "\n");
+    const words = ["--gold-ratings", "alone.csv", "--scale", "0..3", "--replicates", "100"];
+    ordeval("report", ...words, "--output", "alone.html");
+    const agreed = ordevalJson("agree", "alone.csv", "--scale", "0..3", "--format", "json");
+    const page = await open(browser, "alone.html");
+    assert.deepEqual(await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)), ["raters", "provenance"]);
+    const rows = page.locator("#raters table").nth(1).locator("tbody tr");
+    assert.deepEqual(await rows.locator("th").allTextContents(), ["ann", "bob", "cyn"]);
+    const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("[data-value]")].map((one) => Number(one.dataset.value))));
+    assert.deepEqual(shown, agreed.per_rater.map((one) => [one.mean, one.bias, one.spread, one.extremes, one.agreement_with_rest, one.without]));
+    assert.deepEqual(await page.locator("#raters table").nth(2).locator("tbody th").allTextContents(), agreed.disputed.map((one) => one.item));
+    await assertSamePictures(page, ["rater_profiles", "rater_severity", "rater_pairs"], words);
+    assert.deepEqual(await seriousProblems(page, "#raters"), []);
+    assertQuiet(page);
+    await page.close();
+});
+
 test("counts without topics: no topics are shown", async () => {
     writeFileSync(join(folder, "matrix.csv"), "5,1,0\n1,6,2\n0,3,9\n");
     ordeval("report", "--matrix", "matrix.csv", ...quick, "--output", "matrix.html");

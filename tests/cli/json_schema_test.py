@@ -98,6 +98,9 @@ class JsonSchema(unittest.TestCase):
         cls.write("few.csv", ["id", "system", *rated],
                   [[i, f"s{i % 2}", *("" if i % 2 and one in people else rated[one](i, i % 3) for one in rated)]
                    for i in range(160)])  # fmt: skip
+        cls.write("some.csv", ["id", "label"], [[i, i % 3] for i in range(0, 160, 4)])
+        cls.write("judge.csv", ["id", "label"], [[i, (i + (i % 7 == 0)) % 3] for i in range(160)])
+        cls.write("all.csv", ["id", "label"], [[i, (i + (i % 5 == 0)) % 3] for i in range(160)])
         cls.write("sys.csv", ["id", "label"], [[i, g if i % 4 else 1] for i, _, g in items])
         cls.write("sys2.csv", ["id", "label"], [[i, g if i % 3 else 2] for i, _, g in items])
         cls.write("truth.csv", ["id", "label"], [[i, g] for i, _, g in items])
@@ -170,6 +173,11 @@ class JsonSchema(unittest.TestCase):
             ["score", *runs, "--gold-from", "soft", *more, "--resample", "topics,raters"],
             ["score", *runs, "--gold-from", "each", *more, "--average", "items", "--resample", "items,raters"],
         ])  # fmt: skip
+        self.assert_fits("report", [
+            ["report", "--gold-ratings", "ratings.csv", "--gold-raters", "p*", "--replicates", "100"],
+            ["report", *runs, "--gold-from", "soft", "--measures", "MAE,Accuracy", *QUICK],
+            ["report", *runs, "--gold-from", "each", "--measures", "MAE,Accuracy", *QUICK],
+        ])  # fmt: skip
         self.assert_fits("compare", [
             ["compare", *runs, "--measure", "MAE", *QUICK],
             ["compare", *runs, "--gold-from", "soft", "--measure", "MAE", *QUICK],
@@ -190,6 +198,10 @@ class JsonSchema(unittest.TestCase):
             ["judge", "ratings.csv", "--judges", "bot", "--alignment", "rmse", *quick],
             ["judge", "ratings.csv", "--judges", "bot", "--alignment", "closeness", *quick],
             ["judge", "few.csv", "--judges", "bot,dull", *quick],
+        ])  # fmt: skip
+        self.assert_fits("estimate", [
+            ["estimate", "some.csv", "all.csv", "--judge", "judge.csv", *quick],
+            ["estimate", "some.csv", "all.csv", "--judge", "judge.csv", "--measures", "MAE", "--ci-method", "percentile", *quick],
         ])  # fmt: skip
         self.assert_fits("gold", [
             ["gold", "ratings.csv"],

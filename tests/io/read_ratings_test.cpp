@@ -100,6 +100,20 @@ TEST_F(ReadRatings, ReadArgillaRecordsThatAreNotFlat) {
     EXPECT_EQ(found->machines(), (std::vector<std::size_t>{2, 3}));
 }
 
+TEST_F(ReadRatings, ReadArgillaRecordsThatListResponsesByUser) {
+    const expected<rated_items> found = read_ratings(folder.write("listed.json", R"([
+ {"id": "r1", "fields": {"text": "t"},
+  "responses": [{"user_id": "u1", "values": {"quality": {"value": 4}}, "status": "submitted"},
+                {"user_id": "u2", "values": {"quality": {"value": 5}}, "status": "submitted"}],
+  "suggestions": [{"question_name": "quality", "value": 3, "agent": "llm"}]},
+ {"id": "r2", "fields": {"text": "t"},
+  "responses": [{"user_id": "u1", "values": {"quality": {"value": 2}}, "status": "discarded"},
+                {"user_id": "u2", "values": {"quality": {"value": 1}}, "status": "submitted"}]}])"));
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: u1=4 u2=5 llm=3", "r2: u2=1"}));
+    EXPECT_EQ(found->machines(), std::vector<std::size_t>{2});
+}
+
 TEST_F(ReadRatings, ReadProdigyExports) {
     EXPECT_EQ(read("prodigy.jsonl",
                    R"({"text":"t","_task_hash":11,"_annotator_id":"d-a","accept":["4"],"answer":"accept"}

@@ -18,7 +18,8 @@ import "../style.css";
 function masthead(report: Report): HTMLElement {
     const items = Math.max(...report.items);
     const facts = [
-        counted(report.systems.length, "system"),
+        report.task === "ratings" ? counted(report.raters!.names.length, "rater") : counted(report.systems.length, "system"),
+        report.task === "ratings" && counted(report.raters!.items, "item"),
         report.topics.length > 0 && counted(report.topics.length, "topic"),
         report.task === "classification" && counted(items, "item"),
         report.classes.length > 0 && `${counted(report.classes.length, "class")}: ${report.classes[0]} to ${report.classes[report.classes.length - 1]}`,
@@ -63,12 +64,16 @@ function afterTheFirstFrame(then: () => void): void {
 function start(): void {
     const report = readReport();
     const state = firstLook(report);
-    const sections = [
+    // Ratings alone have no systems to show.
+    const ofSystems = report.systems.length === 0 ? [] : [
         leaderboard(report, state),
         systemSection(report, state),
         compareSection(report, state),
         pairsSection(report, state),
         distributionsSection(report, state),
+    ];
+    const sections = [
+        ...ofSystems,
         intervalsSection(report),
         rankingsSection(report),
         ratersSection(report),

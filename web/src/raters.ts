@@ -1,4 +1,4 @@
-// The raters behind gold: whether they agree, who stands out, and how well a person does on the systems' task.
+// The raters, behind gold or alone: whether they agree, who stands out, and how well a person does on the systems' task.
 import { element, section } from "./element";
 import { figureOf } from "./figure";
 import { counted, shown } from "./number";
@@ -27,15 +27,29 @@ export function ratersSection(report: Report): HTMLElement | null {
         "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, String(person.items)),
         ...person.scores.map(cell),
     ));
+    const each = raters.names.map((name, rater) => element(
+        "tr", {}, element("th", { scope: "row" }, name), element("td", {}, String(raters.given[rater])),
+        ...[raters.mean, raters.bias, raters.spread, raters.extremes, raters.with_rest, raters.without].map((column) => element("td", {}, shown(column[rater]))),
+    ));
+    const disputed = raters.disputed.map((one) => element(
+        "tr", {}, element("th", { scope: "row" }, one.item), element("td", {}, shown(one.disagreement)), element("td", {}, one.ratings),
+    ));
+    const alone = report.task === "ratings";
     const figures = ["rater_profiles", "rater_severity", "rater_pairs"].map((kind) => figureOf(report, kind)).filter((one) => one !== null);
     const facts = `${counted(raters.ratings, "rating")} of ${counted(raters.items, "item")} by ${counted(raters.names.length, "rater")}.`;
     return section(
-        "raters", "Raters", "Gold is made of several people's ratings: how far they agree bounds what a score can mean.",
+        "raters", "Raters", alone ? "How far raters agree, and who stands out." : "Gold is made of several people's ratings: how far they agree bounds what a score can mean.",
         element("p", { class: "note" }, [facts, ...raters.remarks.map((one) => `${one}.`)].join(" ")),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
         element("h3", {}, "Agreement"), table(["coefficient", "value"], agreement),
         people.length > 0 && element("h3", {}, "People on the systems' task"),
         people.length > 0 && element("p", { class: "note" }, "Each rater is scored against gold that is made of the others."),
         people.length > 0 && table(["rater", "items", ...report.measures.map((one) => one.name)], people),
+        element("h3", {}, "Each rater"),
+        element("p", { class: "note" }, `Mean, bias and spread in classes, counted from 1; bias against the others' mean on the same items; with the rest: ${raters.pairwise} with all others' ratings.`),
+        table(["rater", "ratings", "mean", "bias", "spread", "extremes", "with the rest", `${raters.coefficient} without`], each),
+        disputed.length > 0 && element("h3", {}, "Most disputed items"),
+        disputed.length > 0 && element("p", { class: "note" }, "Disagreement is the mean distance of two ratings, in classes."),
+        disputed.length > 0 && table(["item", "disagreement", "ratings"], disputed),
     );
 }

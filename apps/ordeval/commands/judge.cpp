@@ -17,6 +17,7 @@ struct judge_options {
     interval_options intervals = {.percent = 95};
     judge_study_request request;
     bool contests = false;
+    bool classes = false;
     bool correlations = false;
     bool estimates = false;
 };
@@ -41,9 +42,10 @@ void run(const judge_options& options, const command_line& typed) {
     study.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(study), options.common);
     const bool one_table = holds_one_table(options.common.format);
-    const int chosen = options.contests + options.correlations + options.estimates;
+    const int chosen = options.contests + options.classes + options.correlations + options.estimates;
     if (one_table && chosen > 1)
-        throw usage_error("csv and tsv hold one table", "give one of --contests, --correlations and --estimates");
+        throw usage_error("csv and tsv hold one table",
+                          "give one of --contests, --classes, --correlations and --estimates");
     const bool any_estimate =
         std::ranges::any_of(study.judges, [](const studied_judge& one) { return !one.estimates.empty(); });
     if (options.estimates && !any_estimate)
@@ -52,6 +54,7 @@ void run(const judge_options& options, const command_line& typed) {
     std::vector<sheet> sheets;
     if (!one_table || chosen == 0) sheets.push_back(judges_sheet(study));
     if (options.contests) sheets.push_back(contests_sheet(study));
+    if (options.classes) sheets.push_back(judge_classes_sheet(study));
     if (options.correlations) sheets.push_back(correlations_sheet(study));
     if (options.estimates) sheets.push_back(estimates_sheet(study));
     std::string text;
@@ -73,6 +76,8 @@ std::function<void()> declare(command_options& command, const command_line& type
         "How a rating fits the other people's: the share that is equal, the root mean squared "
         "distance, or the proximity of CEM_ORD");
     command.flag("--contests", options->contests, "Print a row for each judge and person");
+    command.flag("--classes", options->classes,
+                 "Print a row for each judge and class: how often people and the judge give it, and where it leans");
     command.flag("--correlations", options->correlations, "Print correlations of systems, topics and items");
     command.flag("--estimates", options->estimates,
                  "Print the mean ratings that people would give, where they rated some items and judges many more");

@@ -40,7 +40,8 @@ constexpr const char* footer = R"(Examples:
   ordeval plot ranks gold.tsv runs/ -o ranks.json
   ordeval plot confusion gold.tsv runs/ --system a -o confusion.svg
   ordeval plot topic_comparison gold.tsv runs/ --system a --other b --measure MAE
-  ordeval plot cumulative gold.tsv runs/ --task quantification --topic t01)";
+  ordeval plot cumulative gold.tsv runs/ --task quantification --topic t01
+  ordeval plot rater_severity --gold-ratings ratings.csv -o severity.svg)";
 
 /// By --format, or by the ending of the file.
 plot_format format_of(const plot_options& options) {

@@ -20,7 +20,7 @@ struct report_command_options {
 constexpr const char* help =
     R"(Write a report of everything about a campaign: one HTML page that needs no network and no other file.
 
-It has the leaderboard, every system's errors, comparisons of systems, what the measures say and how they rank, and where the numbers come from. The numbers themselves are embedded as JSON.)";
+It has the leaderboard, every system's errors, comparisons of systems, what the measures say and how they rank, and where the numbers come from. Of ratings alone, without runs, it tells whether raters agree. The numbers themselves are embedded as JSON.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval report gold.tsv runs/ -o report.html
@@ -29,6 +29,8 @@ constexpr const char* footer = R"(Examples:
   ordeval report --scores scores.csv --lower-is-better RMSE -o report.html
   ordeval report gold.tsv runs/ --task quantification -o report.html
   ordeval report ages.tsv runs/ --edges 0,2,10,15,35,60,inf -o report.html
+  ordeval report --gold-ratings ratings.csv runs/ --gold-from soft -o report.html
+  ordeval report --gold-ratings ratings.csv -o raters.html
   ordeval report gold.tsv runs/ --format json -o report.json)";
 
 void run(const report_command_options& options, const command_line& typed) {

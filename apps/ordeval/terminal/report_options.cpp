@@ -93,6 +93,37 @@ evidence read_for(const report_request& request, const report_options& options) 
     });
 }
 
+/// Ratings without runs are what the report is about, and not gold.
+bool ratings_alone(const evidence_request& input) { return !input.gold_ratings.empty() && input.runs.empty(); }
+
+evaluation_report report_of_ratings(const report_options& options, const command_line& typed) {
+    const report_request request = complete_request(options);
+    protect_inputs(options.input, options.common);
+    rating_options reading = options.input.rating_columns;
+    if (!options.input.scale.empty()) reading.scale = taken(read_scale(options.input.scale));
+    reading.duplicates = options.input.reading.duplicates;
+    rated_items found = call(options.common, [&](const execution& run) {
+        begin(run, stages::reading);
+        reading.run = run;
+        return read_ratings(options.input.gold_ratings, reading);
+    });
+    found.account.request = lasting_part(typed);
+    evaluation_report report =
+        call(options.common, [&](const execution& run) { return report_ratings(found, request, run); });
+    report.account = tell(report.account, options.common);
+    return report;
+}
+
+/// What is about systems would be ignored in silence.
+void refuse_what_needs_systems(const command_options& command) {
+    for (const char* option :
+         {"--measures", "--sort", "--average", "--undefined-topics", "--gold-from", "--gold-ties", "--edges", "--task",
+          "--trials", "--splits", "--rankings", "--only", "--exclude", "--rename", "--anonymise", "--baselines"})
+        if (command.typed(option))
+            throw usage_error(std::string(option) + " is about systems, and there is no run",
+                              "name runs, or leave it out of a report of ratings alone");
+}
+
 }  // namespace
 
 void add_report_options(command_options& command, report_options& options) {
@@ -107,10 +138,14 @@ void add_report_options(command_options& command, report_options& options) {
     add_evidence_options(
         command, options.input,
         {.many_scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
-    command.check([&options] { refuse_what_does_not_fit(options); });
+    command.check([command, &options] {
+        refuse_what_does_not_fit(options);
+        if (ratings_alone(options.input)) refuse_what_needs_systems(command);
+    });
 }
 
 evaluation_report report_of(const report_options& options, const command_line& typed) {
+    if (ratings_alone(options.input)) return report_of_ratings(options, typed);
     report_request request = complete_request(options);
     evidence found = read_for(request, options);
     found.account().request = lasting_part(typed);

@@ -42,9 +42,9 @@ struct rating_options {
 ///
 /// JSON records may also hold `ratings` as a list, whose raters are then 1, 2, ..., or as an object keyed by rater; and
 /// exports of Label Studio (tasks with `annotations`), Argilla (`Q.responses` beside `Q.responses.users`, or
-/// `responses` by question) and Prodigy
-/// (`_annotator_id` or `_session_id` beside `accept`) are read as they come, machine predictions and suggestions as
-/// judges. Empty fields, `NA`, `NaN`, `None` and `null` are gaps.
+/// `responses` by question, or a list of them by user) and Prodigy (`_annotator_id` or `_session_id` beside `accept`)
+/// are read as they come, machine predictions and suggestions as judges. Empty fields, `NA`, `NaN`, `None` and `null`
+/// are gaps.
 expected<rated_items> read_ratings(const source& file, const rating_options& options = {});
 
 }  // namespace ordeval

@@ -32,6 +32,8 @@ struct agreement_score {
 ///
 /// Items are bootstrapped: a replicate is a multinomial draw over the profiles, so that its cost does not grow with the
 /// number of items. Measures that do not ask for names are drawn from profiles without them, of which there are fewer.
+/// Of more than 1,024 different profiles the automatic method draws none, and takes the limits of BCa by expansion
+/// about the data (interval_method::abc), unless a coefficient is not smooth enough for that; the result says which.
 /// Raters are left out one at a time, because one that is drawn twice would agree with itself; the interval is
 /// Student's with raters - 1 degrees of freedom. For both the two variances add up, with degrees of freedom after
 /// Satterthwaite.

@@ -27,6 +27,7 @@ enum class interval_method {
     max_t,         ///< of differences, all at once: the critical value of the max-T trials times the standard error
     tukey,         ///< of differences, all at once: the critical difference of Tukey's test
     bonferroni_t,  ///< of differences, all at once: Student's t, with the error shared out among them
+    abc,           ///< BCa without replicates: its quantiles by expansion about the data (DiCiccio and Efron 1992)
 };
 
 /// The word of the command line and of saved output, such as "bca".

@@ -117,10 +117,42 @@ private:
             if (!responses.contains(question)) suggest(all.emplace_back(argilla_answers{question}));
     }
 
+    /// Older records have a list of `responses`, one of each user with the values of all questions, and one of
+    /// `suggestions`.
+    static void add_listed(const json& object, std::vector<argilla_answers>& all) {
+        const json& responses = first_of(object, {"responses"});
+        if (!responses.is_array() || !object.contains("fields")) return;
+        auto about = [&](const std::string& question) -> argilla_answers& {
+            for (argilla_answers& one : all)
+                if (one.question == question) return one;
+            return all.emplace_back(argilla_answers{question});
+        };
+        std::size_t number = 0;
+        for (const json& response : responses) {
+            ++number;
+            if (!response.is_object() || first_of(response, {"status"}) == json("discarded")) continue;
+            const json& values = first_of(response, {"values"});
+            if (!values.is_object()) continue;
+            const std::string user = text_of(first_of(response, {"user_id", "user"}));
+            for (const auto& [question, value] : values.items())
+                about(question).responses.emplace_back(user.empty() ? std::to_string(number) : user,
+                                                       value.is_object() ? first_of(value, {"value"}) : value);
+        }
+        for (const json& suggestion : first_of(object, {"suggestions"})) {
+            if (!suggestion.is_object()) continue;
+            const std::string question = text_of(first_of(suggestion, {"question_name"}));
+            if (question.empty()) continue;
+            argilla_answers& found = about(question);
+            found.suggestion = first_of(suggestion, {"value"});
+            found.agent = text_of(first_of(suggestion, {"agent"}));
+        }
+    }
+
     static std::vector<argilla_answers> argilla_questions(const json& object) {
         std::vector<argilla_answers> found;
         add_flat(object, found);
         add_nested(object, found);
+        add_listed(object, found);
         return found;
     }
 

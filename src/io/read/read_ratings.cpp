@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/bytes/bytes_to_read.hpp"
+#include "io/bytes/checksum.hpp"
 #include "io/bytes/text_source.hpp"
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
@@ -175,7 +176,13 @@ expected<rated_items> read_ratings(const source& file, const rating_options& opt
                 collect_json_ratings(file.name(), *text, options, all, problems);
         }
         if (!problems.empty()) return problems;
-        return all.finish();
+        expected<rated_items> found = all.finish();
+        if (!found) return found;
+        const bool stored = file.is_path() && !file.is_standard_input();
+        expected<input_file> input = stored ? checked_file(file.name()) : input_file{.path = file.name()};
+        if (!input) return input.error();
+        found->account.inputs.push_back(*std::move(input));
+        return found;
     });
 }
 

@@ -101,6 +101,7 @@ json_value scores_of(const rater_study& study) {
         json_value object{{"measure", study.measures[i].to_string()}};
         put_value(object, one.score.value);
         if (study.intervals) put_limits(object, one.score.interval);
+        if (study.intervals && one.score.interval) object["method"] = name(one.score.method);
         if (one.share_of_raters) object["share_of_raters"] = *one.share_of_raters;
         list.push_back(std::move(object));
     }
@@ -113,6 +114,7 @@ json_value as_json(const rater_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(study.scale);
     object["raters"] = study.raters;
     object["items"] = study.items;
@@ -153,6 +155,7 @@ std::string to_json(const gold_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(found.scale);
     object["rule"] = name(study.rule);
     object["ties"] = {{"rule", name(study.ties)}, {"items", study.made.ties}};
@@ -190,6 +193,7 @@ std::string to_json(const judge_study& study) {
     json_value object = document_of(study.account);
     object["notices"] = study.account.notices;
     object["applied"] = applied_as_json(study.account);
+    object["inputs"] = inputs_as_json(study.account);
     object["scale"] = scale_as_json(study.scale);
     object["epsilon"] = study.test.epsilon;
     object["alignment"] = name(study.test.how);
@@ -234,6 +238,35 @@ std::string to_json(const judge_study& study) {
         if (!one.estimates.empty()) judge["estimates"] = as_json(one.estimates);
         object["judges"].push_back(std::move(judge));
     }
+    return json_text(object);
+}
+
+std::string to_json(const assisted_scores& scores) {
+    json_value object = document_of(scores.account);
+    object["notices"] = scores.account.notices;
+    object["applied"] = applied_as_json(scores.account);
+    object["inputs"] = inputs_as_json(scores.account);
+    object["scale"] = scale_as_json(scores.scale);
+    object["level"] = scores.intervals.level;
+    object["replicates"] = scores.intervals.replicates;
+    object["seed"] = scores.intervals.run.seed;
+    object["scores"] = json_value::array();
+    for (const assisted_system& system : scores.systems)
+        for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+            const prediction_powered_score& one = system.scores[m];
+            json_value entry{{"system", system.system},
+                             {"measure", scores.measures[m].to_string()},
+                             {"labelled", system.labelled},
+                             {"judge_alone", system.elsewhere}};
+            put_value(entry, one.value.value);
+            put_limits(entry, one.value.interval);
+            entry["method"] = name(one.value.method);
+            entry["standard_error"] = one.value.standard_error;
+            entry["clipped_cells"] = one.clipped;
+            entry["people"] = with_interval(one.people_alone);
+            entry["people"]["standard_error"] = one.people_alone.standard_error;
+            object["scores"].push_back(std::move(entry));
+        }
     return json_text(object);
 }
 

@@ -8,8 +8,10 @@ namespace ordeval {
 
 std::string page_value(const evaluation_report& report, const std::string& title) {
     const json_value plain = as_json(report, title);
-    const sheet table = leaderboard(report.board);
-    const auto rendered = [&](text_format format) { return render(table, {.format = format, .width = 0}); };
+    const auto rendered = [&](text_format format) {
+        if (report.board.systems.empty()) return std::string();  // ratings alone have no leaderboard
+        return render(leaderboard(report.board), {.format = format, .width = 0});
+    };
     json_value value = plain;
     value["exports"] = {{"csv", rendered(text_format::csv)}, {"latex", rendered(text_format::latex)}};
     value["themes"] = picture_themes();

@@ -74,13 +74,24 @@ json_value raters_on_page(const evaluation_report& report) {
                       {"ratings", study.ratings},
                       {"coefficients", coefficients(study)},
                       {"pairwise", study.pairwise.short_name()},
+                      {"coefficient", study.coefficient.short_name()},
+                      {"mean", json_value::array()},
                       {"bias", json_value::array()},
+                      {"spread", json_value::array()},
+                      {"extremes", json_value::array()},
+                      {"with_rest", json_value::array()},
+                      {"without", json_value::array()},
                       {"given", json_value::array()},
                       {"remarks", json_value::array()},
                       {"usage", json_value::array()}};
     for (std::size_t rater = 0; rater < study.raters.size(); ++rater) {
         const rater_summary& one = study.table.raters[rater];
+        object["mean"].push_back(one.mean);
         object["bias"].push_back(one.bias);
+        object["spread"].push_back(one.spread);
+        object["extremes"].push_back(one.extremes);
+        object["with_rest"].push_back(number_or_null(one.agreement_with_rest));
+        object["without"].push_back(number_or_null(one.without));
         object["given"].push_back(one.ratings);
         object["usage"].push_back(
             one.usage.empty() ? std::vector<double>(static_cast<std::size_t>(study.scale.classes())) : one.usage);
@@ -90,6 +101,13 @@ json_value raters_on_page(const evaluation_report& report) {
     object["profiles"] = profiles(study);
     object["pairs"] = pairs(study);
     object["people"] = people_as_json(report.board);
+    object["disputed"] = json_value::array();
+    for (const disputed_ratings& one : study.disputed) {
+        std::string given;
+        for (const rating& each : one.ratings)
+            given += (given.empty() ? "" : ", ") + study.raters[each.rater] + " " + study.scale.names()[each.value];
+        object["disputed"].push_back({{"item", one.id}, {"disagreement", one.disagreement}, {"ratings", given}});
+    }
     return object;
 }
 

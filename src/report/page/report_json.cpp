@@ -228,6 +228,7 @@ json_value rankings(const evaluation_report& report) {
 
 std::string_view task_of(const evaluation_report& report) {
     if (!report.kind) return "scores";
+    if (*report.kind == evidence_kind::ratings) return "ratings";
     return *report.kind == evidence_kind::distributions ? "quantification" : "classification";
 }
 
@@ -276,7 +277,7 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
         object["items"].push_back(board.items_of(system));
     object["rank_by"] = board.rank_by;
     object["measures"] = measures(report);
-    object["last_measure"] = board.measures.size() - 1;
+    object["last_measure"] = board.measures.empty() ? 0 : board.measures.size() - 1;
     object["reasons"] = reasons();
     object["invariances"] = invariances();
     object["scores"] = overall_scores(report);

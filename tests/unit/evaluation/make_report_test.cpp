@@ -130,4 +130,49 @@ TEST(MakeReport, RefusesMeasuresOfOtherEvidence) {
     EXPECT_EQ(refused.error().shown().front().kind, "wrong_evidence");
 }
 
+namespace {
+
+/// Three people on 30 items, of whom the second is often one class too high.
+rated_items three_people() {
+    rated_items found{.scale = class_scale::from_integers(0, 2).value(), .raters = {"ann", "bob", "cyn"}};
+    for (unsigned item = 0; item < 30; ++item) {
+        const auto truth = static_cast<label>(item % 3);
+        found.ids.push_back(std::to_string(item));
+        found.ratings.add(std::vector<rating>{
+            {0, truth}, {1, item % 4 == 0 && truth < 2 ? static_cast<label>(truth + 1) : truth}, {2, truth}});
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST(MakeReport, TakesGoldThatIsAllRatings) {
+    for (gold_use use : {gold_use::soft, gold_use::each}) {
+        const rated_answers rated{.use = use, .ratings = three_people(), .systems = answers(0).systems};
+        const expected<evaluation_report> report = make_report({.value = rated}, quick("MAE,Accuracy"));
+        ASSERT_TRUE(report);
+        EXPECT_EQ(report->board.systems, (std::vector<std::string>{"good", "bad"}));
+        EXPECT_EQ(report->board.measures[0].overall[0].value,
+                  evaluate(parse_measures("MAE").value(), rated, averaging::items, undefined_topics::skip)
+                      .measures[0]
+                      .overall[0]
+                      .value);
+        EXPECT_TRUE(report->raters);
+        EXPECT_TRUE(report->systems.empty()) << "there is no table of whole items";
+        EXPECT_TRUE(report->comparisons.empty());
+        EXPECT_TRUE(tells(*report, "gold that is all ratings has no class per item"));
+    }
+}
+
+TEST(ReportRatings, TellsAboutRatersWithoutSystems) {
+    const expected<evaluation_report> report = report_ratings(three_people(), quick("MAE"));
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->board.systems.empty());
+    EXPECT_EQ(report->kind, evidence_kind::ratings);
+    ASSERT_TRUE(report->raters);
+    EXPECT_EQ(report->raters->raters, (std::vector<std::string>{"ann", "bob", "cyn"}));
+    EXPECT_GT(report->raters->table.raters[1].bias, 0);
+    EXPECT_TRUE(report->raters->scores.front().score.interval);
+}
+
 }  // namespace ordeval::testing

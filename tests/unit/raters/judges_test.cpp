@@ -198,4 +198,43 @@ TEST(PredictionPoweredScore, RefusesWhatItCannotKnow) {
     EXPECT_FALSE(estimate_score(parse_measure("Alpha").value(), enough, elsewhere)) << "counts items";
 }
 
+// Of 200 samples about 10 miss the truth at 95 %; the judge leans upwards, so that its labels alone would miss it
+// always.
+TEST(PredictionPoweredScore, CoversTheScoreThatAllPeoplesLabelsWouldGive) {
+    constexpr int samples = 200, classes = 4;
+    const measure_spec kappa = parse_measure("Kappa").value();
+    std::mt19937 engine(11);
+    auto draw = [&](auto use) {
+        const int truth = static_cast<int>(engine() % classes);
+        const int judge = engine() % 10 < 3 ? std::min(truth + 1, classes - 1) : truth;
+        const int answer = engine() % 10 < 4 ? static_cast<int>(engine() % classes) : truth;
+        use(static_cast<label>(truth), static_cast<label>(judge), static_cast<label>(answer));
+    };
+    confusion_table all(classes), by_judge(classes);
+    for (int i = 0; i < 200'000; ++i)
+        draw([&](label truth, label judge, label answer) {
+            all.add(gold{truth}, predicted{answer});
+            by_judge.add(gold{judge}, predicted{answer});
+        });
+    const double truth = *evaluate(kappa, all);
+    ASSERT_GT(std::abs(*evaluate(kappa, by_judge) - truth), 0.05);
+    int covered = 0, narrower = 0;
+    for (int sample = 0; sample < samples; ++sample) {
+        profile_table labelled(classes, 2);
+        confusion_table elsewhere(classes);
+        for (int i = 0; i < 60; ++i)
+            draw([&](label people, label judge, label answer) { labelled.add({people, {judge, answer}}); });
+        for (int i = 0; i < 600; ++i)
+            draw([&](label, label judge, label answer) { elsewhere.add(gold{judge}, predicted{answer}); });
+        const bootstrap_options options{.replicates = 150, .run = {.seed = static_cast<std::uint64_t>(sample) + 1}};
+        const prediction_powered_score found = estimate_score(kappa, labelled, elsewhere, options).value();
+        if (!found.value.interval) continue;
+        covered += found.value.interval.low() <= truth && truth <= found.value.interval.high();
+        narrower += found.value.standard_error < found.people_alone.standard_error;
+    }
+    EXPECT_GE(covered, 178);
+    EXPECT_LE(covered, 199);
+    EXPECT_GE(narrower, 150) << "a judge who is right on seven items of ten helps";
+}
+
 }  // namespace ordeval::testing
