@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from html import escape
-from typing import Any, Iterator
+from typing import Any, Dict, Iterator, List, Tuple
 
 from ._errors import request_error
 
@@ -59,18 +59,22 @@ def _words(cell: Any) -> str:
     return str(cell)
 
 
+#: What the library hands over: JSON, tables, notices, and how it was made.
+Given = Tuple[str, List[Dict[str, Any]], List[str], str]
+
+
 class Result:
     """What was found, with its tables and its JSON.
 
     ``notices`` says what was assumed, applied or left out.
     """
 
-    #: What the tables are called, the one that frames are made of first.
-    _tables: tuple[str, ...] = ("table",)
+    #: The table that frames are made of; empty: the first.
+    _main = ""
 
-    def __init__(self, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
-        self._json, sheets, self.notices = given
-        self.sheets = dict(zip(self._tables, (Sheet(one) for one in sheets)))
+    def __init__(self, given: Given) -> None:
+        self._json, sheets, self.notices, self._methods = given
+        self.sheets = {str(one["name"]): Sheet(one) for one in sheets}
         self._values: dict[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,10 +90,16 @@ class Result:
     def table(self, name: str | None = None) -> Sheet:
         """One of the tables; without a name, the one that frames are made of."""
         if name is None:
-            name = self._tables[0]
+            name = self._main or next(iter(self.sheets))
         if name not in self.sheets:
             raise request_error(f"there is no table {name!r}", f"there are {', '.join(self.sheets)}")
         return self.sheets[name]
+
+    def describe(self) -> str:
+        """How it was made: a paragraph for the methods section of a paper, and BibTeX of what it cites."""
+        if not self._methods:
+            raise request_error("there is no description of this result", "scores, comparisons, plans and meta have one")
+        return self._methods
 
     def to_pandas(self, table: str | None = None) -> Any:
         """A table as a pandas DataFrame."""
@@ -171,8 +181,6 @@ class Gated(Result):
 class Scores(Gated):
     """Scores of systems under measures: ``scores["QWK"]``, or ``scores["QWK", "system"]`` where there are several."""
 
-    _tables = ("leaderboard",)
-
     @property
     def systems(self) -> list[str]:
         """The names of the systems."""
@@ -220,11 +228,7 @@ class Scores(Gated):
 class Comparison(Gated):
     """Which systems really differ: the tables ``pairs`` and ``systems``."""
 
-    _tables = ("systems", "pairs")
-
-    def table(self, name: str | None = None) -> Sheet:
-        """One of the tables; without a name, that of the pairs."""
-        return super().table(name or "pairs")
+    _main = "pairs"
 
 
 class Plan(Result):
@@ -238,35 +242,39 @@ class Meta(Result):
 class Agreement(Result):
     """Whether raters agree: the tables ``agreement``, ``raters``, ``pairs`` and ``items``."""
 
-    _tables = ("agreement", "raters", "pairs", "items")
-
 
 class Judgement(Result):
-    """Whether judges may replace people: the tables ``judges``, ``contests`` and ``correlations``."""
+    """Whether judges may replace people: the tables ``judges``, ``contests``, ``correlations`` and perhaps ``estimates``."""
 
-    _tables = ("judges", "contests", "correlations")
+
+class Gold(Result):
+    """One class per item, made of ratings."""
 
 
 class Properties(Result):
     """Which properties measures have."""
 
 
+class BestLength(Result):
+    """The best length of a class without an end, and perhaps the ``curve`` around it."""
+
+
+class Rankings(Result):
+    """How well rankings put near classes before far ones: the tables ``queries`` and ``ranks``."""
+
+
 class Lint(Result):
     """What is wrong with gold and runs: the tables ``verdicts`` and ``problems``; true where all is well."""
 
-    _tables = ("verdicts", "problems")
+    _main = "problems"
 
-    def __init__(self, ok: bool, given: tuple[str, list[dict[str, Any]], list[str]], lines: str) -> None:
+    def __init__(self, ok: bool, given: Given, lines: str) -> None:
         super().__init__(given)
         self.ok = ok
         self._lines = lines
 
     def __bool__(self) -> bool:
         return self.ok
-
-    def table(self, name: str | None = None) -> Sheet:
-        """One of the tables; without a name, that of the problems."""
-        return super().table(name or "problems")
 
     def __str__(self) -> str:
         return self._lines + ("\n" if self._lines else "") + str(self.sheets["verdicts"])
@@ -275,9 +283,7 @@ class Lint(Result):
 class Report(Result):
     """Everything about a campaign on one page that needs no network."""
 
-    _tables = ("leaderboard",)
-
-    def __init__(self, page: str, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
+    def __init__(self, page: str, given: Given) -> None:
         super().__init__(given)
         self.html = page
 
