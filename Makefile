@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
-.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark fuzz format clean install
+.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark benchmark-python fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -49,6 +49,12 @@ test-python: wheel  ## test the Python package, in an environment of its own and
 
 test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB and, where it installs, Spark
 	scripts/test-python engines
+
+benchmark-python: wheel  ## measure the Python package beside scikit-learn and NumPy
+	cmake --preset benchmark
+	cmake --build --preset benchmark --target benchmark_tally
+	scripts/test-python install
+	build/python/test/bin/python benchmarks/python_peers.py build/benchmark/benchmarks/benchmark_tally
 
 benchmark: packages-test  ## measure speed, beside peers where they are installed
 	cmake --preset benchmark

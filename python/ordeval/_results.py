@@ -71,6 +71,8 @@ class Result:
 
     #: The table that frames are made of; empty: the first.
     _main = ""
+    #: Tables that are too long to be printed unasked.
+    _apart: tuple[str, ...] = ()
 
     def __init__(self, given: Given) -> None:
         self._json, sheets, self.notices, self._methods = given
@@ -139,16 +141,24 @@ class Result:
         """A table as LaTeX."""
         return str(self.table(table)._given["latex"])
 
+    def _printed(self) -> list[Sheet]:
+        return [sheet for name, sheet in self.sheets.items() if name not in self._apart]
+
+    def _untold(self) -> list[str]:
+        """The notices that no table has among its notes."""
+        told = {note for sheet in self._printed() for note in sheet.notes}
+        return [line for line in self.notices if line not in told]
+
     def __str__(self) -> str:
-        notices = "".join(f"note: {line}\n" for line in self.notices)
-        return notices + "\n".join(str(sheet) for sheet in self.sheets.values())
+        notices = "".join(f"note: {line}\n" for line in self._untold())
+        return notices + "\n".join(str(sheet) for sheet in self._printed())
 
     def __repr__(self) -> str:
         return str(self).rstrip("\n")
 
     def _repr_html_(self) -> str:
-        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self.notices)
-        return "<div>" + "".join(sheet._html() for sheet in self.sheets.values()) + notices + "</div>"
+        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self._untold())
+        return "<div>" + "".join(sheet._html() for sheet in self._printed()) + notices + "</div>"
 
 
 class Score(float):
@@ -236,7 +246,9 @@ class Plan(Result):
 
 
 class Meta(Result):
-    """What measures are worth on this data."""
+    """What measures are worth on this data: the tables ``measures`` and, in some experiments, ``pairs``."""
+
+    _apart = ("pairs",)
 
 
 class Agreement(Result):
@@ -261,6 +273,8 @@ class BestLength(Result):
 
 class Rankings(Result):
     """How well rankings put near classes before far ones: the tables ``queries`` and ``ranks``."""
+
+    _apart = ("ranks",)
 
 
 class Lint(Result):

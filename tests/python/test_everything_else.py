@@ -20,7 +20,7 @@ def test_ranks_classes_and_values_are_those_of_the_command(campaign_files: Path)
     wanted = run_json("score", *arguments(campaign_files), "-m", "MAE,CEM_ORD", "--ranks", "--classes", "--per-topic")
     assert without_request(got.to_dict()) == without_request(wanted)
     assert list(got.sheets)[:3] == ["leaderboard", "classes", f"confusion of {got.systems[0]}"]
-    assert {"precision", "recall"} <= set(got.to_pandas("classes").columns)
+    assert {"precision", "recall"} <= set(got.table("classes").columns())
     spaced = of_files(campaign_files).score("MAE", values=[0, 1, 2, 5, 9]).to_dict()
     wanted = run_json("score", *arguments(campaign_files), "-m", "MAE", "--values", "0,1,2,5,9")
     assert without_request(spaced) == without_request(wanted)
@@ -93,7 +93,8 @@ def test_gold_of_raters_is_that_of_the_command(ratings: Path, rule: str) -> None
     got = oe.gold(ratings, rule, judges=["gpt"], scale="1..5", ties="upper")
     wanted = run_json("gold", str(ratings), "--from", rule, "--judges", "gpt", "--scale", "1..5", "--ties", "upper")
     assert without_request(got.to_dict()) == without_request(wanted)
-    assert list(got.to_pandas().columns) == ["id", "label"] and len(got.to_pandas()) == 50
+    columns = got.table().columns()
+    assert list(columns) == ["id", "label"] and len(columns["id"]) == 50
 
 
 def test_judges_by_closeness(ratings: Path) -> None:
@@ -208,10 +209,10 @@ def test_rankings_and_lengths_are_those_of_the_command(tmp_path: Path) -> None:
     (tmp_path / "r.csv").write_text("query,rank,label\nq1,1,b\nq1,2,t\nq1,3,c\nq2,1,b\nq2,2,c\nq2,3,t\n")
     got = oe.rankings(tmp_path / "r.csv", distances={"b": 0, "c": 1, "t": 6})
     typed = ["classi", str(tmp_path / "r.csv"), "--distances", "b=0,c=1,t=6", "--curve", "--optimal", "--worst"]
-    assert without_request(got.to_dict()) == without_request(run_json(*typed)) and len(got.to_pandas("ranks")) == 6
+    assert without_request(got.to_dict()) == without_request(run_json(*typed)) and len(got.table("ranks").columns()["query"]) == 6
     length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], curve=5)
     wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--curve", "5")
-    assert without_request(length.to_dict()) == without_request(wanted) and len(length.to_pandas("curve")) == 5
+    assert without_request(length.to_dict()) == without_request(wanted) and len(next(iter(length.table("curve").columns().values()))) == 5
 
 
 def test_intervals_have_to_be_asked_for() -> None:
