@@ -47,8 +47,9 @@ wheel: build  ## build the Python package: one wheel for all versions of Python,
 test-python: wheel  ## test the Python package, in an environment of its own and on every Python there is
 	scripts/test-python
 
-test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB and, where it installs, Spark
+test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB, Ibis, PostgreSQL and, where it installs, Spark
 	scripts/test-python engines
+	python3 tests/cli/sql_test.py build/$(preset)/apps/ordeval
 
 benchmark-python: wheel  ## measure the Python package beside scikit-learn and NumPy
 	cmake --preset benchmark

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Measures what every stage costs when data outgrows a laptop: the figures of docs/scale.md.
 
-usage: scale.py FOLDER [ITEMS...]    with ordeval, polars, DuckDB and perhaps PySpark installed; 10^7 items unless told
+usage: scale.py FOLDER [ITEMS...] [STAGE...]    with ordeval, polars, DuckDB and perhaps PySpark installed
+
+10^7 items unless told; with words, only the stages that hold one of them, such as wide.
 
 Each stage runs in a process of its own, with two threads, and is told with its processor time (of all threads), its time on the
 wall and the most memory that it held. One system answers every item; all stages have to give the same score.
@@ -83,7 +85,9 @@ def main() -> int:
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     folder = Path(sys.argv[1]).resolve()
-    for items in map(int, sys.argv[2:] or ["10000000"]):
+    words = [one for one in sys.argv[2:] if not one.isdigit()]
+    stages = {what: code for what, code in STAGES.items() if not words or any(word in what for word in words)}
+    for items in [int(one) for one in sys.argv[2:] if one.isdigit()] or [10**7]:
         print(f"{items:,} items")
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.parquet"):
@@ -91,7 +95,7 @@ def main() -> int:
         told("writing them", WRITE.format(folder=folder, items=items))
         size = {kind: sum(one.stat().st_size for one in folder.glob(f"{kind}-*")) >> 20 for kind in ("gold", "runs", "wide")}
         print(f"files: gold {size['gold']} MB, runs {size['runs']} MB, wide {size['wide']} MB")
-        found = {told(what, SCORE.format(more=code.format(folder=folder))) for what, code in STAGES.items()} - {""}
+        found = {told(what, SCORE.format(more=code.format(folder=folder))) for what, code in stages.items()} - {""}
         if len(found) != 1:
             sys.exit(f"the stages disagree: {found}")
         told("scores of all default measures with intervals, from counts", FROM_COUNTS.format(items=items))

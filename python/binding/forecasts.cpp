@@ -47,9 +47,10 @@ Set read_set(const nb::dict& what, Reader reader) {
     const std::optional<class_scale> scale = declared_in(given);
     const source gold_file = source_of(given.object("gold"));
     const sources runs = sources_of(given, "runs");
+    const read_limits limits = limit_settings(given);
     return call(run_settings(given), [&](const execution& run) {
         begin(run, stages::reading);
-        return reader(gold_file, runs, scale, run);
+        return reader(gold_file, runs, scale, run, limits);
     });
 }
 

@@ -74,6 +74,7 @@ nb::tuple rankings(const nb::dict& how) {
     const class_distances apart =
         distances.empty() ? class_distances::of_scale(taken(read_scale(scale))) : taken(read_distances(distances));
     ranking_options reading;
+    reading.limits = limit_settings(given);
     given.take("query", reading.query_class);
     given.take("columns", reading.columns);
     ranking_request request;

@@ -117,6 +117,15 @@ std::vector<source> sources_of(const settings& given, const char* name) {
     return all;
 }
 
+read_limits limit_settings(const settings& given) {
+    read_limits limits;
+    limits.times = number_of(given, "raise_limits", limits.times, 1);
+    if (limits.times > read_limits::most_times)
+        raise(bad_request(option_text("raise_limits") + " cannot be " + std::to_string(limits.times),
+                          "give a number from 1 to " + std::to_string(read_limits::most_times)));
+    return limits;
+}
+
 evidence_request evidence_settings(const settings& given) {
     evidence_request request;
     const auto take_source = [&](const char* name, source& target) {
@@ -156,6 +165,7 @@ evidence_request evidence_settings(const settings& given) {
     take_source("label_map", request.reading.label_map);
     given.choose<bool>("rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}});
     choose_policies(given, request.reading);
+    request.reading.limits = limit_settings(given);
     take_gold_ratings(given, request);
     request.selection = selection_settings(given);
     take_source("rename", request.rename);
@@ -305,6 +315,7 @@ std::optional<ranking_input> ranking_settings(const settings& given) {
 
 rating_options rating_settings(const settings& given) {
     rating_options reading;
+    reading.limits = limit_settings(given);
     std::string scale;
     given.take("scale", scale);
     if (!scale.empty()) reading.scale = taken(read_scale(scale));

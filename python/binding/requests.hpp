@@ -19,6 +19,8 @@ namespace ordeval::python {
 source source_of(nanobind::handle given);
 std::vector<source> sources_of(const settings& given, const char* name);
 
+/// How far readers go with a file that may be hostile or broken.
+read_limits limit_settings(const settings& given);
 evidence_request evidence_settings(const settings& given);
 /// Which systems and topics to keep, under which names; new names from a file are in the request.
 evidence_selection selection_settings(const settings& given);

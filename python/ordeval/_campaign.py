@@ -73,6 +73,7 @@ class Campaign:
         duplicates: str | None = None,
         unknown_label: str | None = None,
         malformed: str | None = None,
+        raise_limits: int | None = None,
     ) -> Campaign:
         """Gold and runs, or one of the other inputs, as the command line reads them.
 

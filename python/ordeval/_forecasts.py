@@ -78,11 +78,12 @@ class Forecasts(_Given):
         runs: FileLike | Iterable[FileLike],
         *,
         scale: ScaleLike | None = None,
+        raise_limits: int | None = None,
         threads: int = 0,
         progress: Progress = None,
     ) -> Forecasts:
         """Gold (``id, label``), and runs with a share per class (``id, p1..pK``), as ``ordeval forecast`` reads them."""
-        request = {**asked({"scale": scale, "threads": threads}), "gold": source(gold), "runs": sources(runs)}
+        request = {**asked(locals()), "gold": source(gold), "runs": sources(runs)}
         with Watched(request, progress) as watched:
             return cls(_ordeval.Forecasts.read(watched))
 
@@ -174,11 +175,12 @@ class Predictions(_Given):
         runs: FileLike | Iterable[FileLike],
         *,
         scale: ScaleLike | None = None,
+        raise_limits: int | None = None,
         threads: int = 0,
         progress: Progress = None,
     ) -> Predictions:
         """Gold (``id, label``), and runs with a number per item (``id, prediction``), as ``ordeval forecast --cuts``."""
-        request = {**asked({"scale": scale, "threads": threads}), "gold": source(gold), "runs": sources(runs)}
+        request = {**asked(locals()), "gold": source(gold), "runs": sources(runs)}
         with Watched(request, progress) as watched:
             return cls(_ordeval.Predictions.read(watched))
 

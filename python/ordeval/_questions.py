@@ -53,6 +53,7 @@ def rankings(
     k: int | None = None,
     cost: str | None = None,
     columns: Sequence[str] | None = None,
+    raise_limits: int | None = None,
     ci: float | None = None,
     ci_method: str | None = None,
     replicates: int | None = None,

@@ -36,6 +36,7 @@ def agree(
     duplicates: str | None = None,
     off_scale: str | None = None,
     single: str | None = None,
+    raise_limits: int | None = None,
     threads: int = 0,
     seed: int = 1,
     progress: Progress = None,
@@ -65,6 +66,7 @@ def judge(
     duplicates: str | None = None,
     off_scale: str | None = None,
     single: str | None = None,
+    raise_limits: int | None = None,
     threads: int = 0,
     seed: int = 1,
     progress: Progress = None,
@@ -93,6 +95,7 @@ def gold(
     duplicates: str | None = None,
     off_scale: str | None = None,
     single: str | None = None,
+    raise_limits: int | None = None,
     threads: int = 0,
     progress: Progress = None,
 ) -> Gold:

@@ -7,7 +7,7 @@ from mlflow.metrics import MetricValue, make_metric
 import ordeval as oe
 
 
-def qwk(predictions: "pd.Series[int]", targets: "pd.Series[int]") -> MetricValue:
+def qwk(predictions: pd.Series, targets: pd.Series) -> MetricValue:
     """Quadratic weighted kappa on stars from 1 to 5."""
     return MetricValue(aggregate_results={"score": oe.score(targets, predictions, "QWK", scale="1..5")})
 
