@@ -12,6 +12,7 @@ wall and the most memory that it held. One system answers every item; all stages
 from __future__ import annotations
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -34,7 +35,7 @@ for part in range(0, {items}, 10_000_000):
 SCORE = """
 import ordeval as oe
 {more}
-print(repr(float(oe.Campaign.from_counts(counted, scale="0..4").score("QWK")["QWK"])))
+print("score", repr(float(oe.Campaign.from_counts(counted, scale="0..4").score("QWK")["QWK"])))
 """
 STAGES = {
     "one wide table, polars in parts": 'counted = oe.counts(oe.scan_parquet("{folder}/wide-*.parquet"), systems=["a"])',
@@ -78,7 +79,8 @@ def told(what: str, code: str) -> str:
     processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     memory = next(line for line in lines if line.startswith("memory"))[7:]
     print(f"{what}: {processor:.1f} s of processor time, {wall:.1f} s, {memory} MB", flush=True)
-    return lines[0]
+    found = re.search(r"score ([-0-9.e]+)", done.stdout)
+    return found[1] if found else ""
 
 
 def main() -> int:
