@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
-.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark bounds coverage soak fuzz format clean install
+.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark benchmark-python bounds coverage soak fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -47,8 +47,15 @@ wheel: build  ## build the Python package: one wheel for all versions of Python,
 test-python: wheel  ## test the Python package, in an environment of its own and on every Python there is
 	scripts/test-python
 
-test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB and, where it installs, Spark
+test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB, Ibis, PostgreSQL and, where it installs, Spark
 	scripts/test-python engines
+	python3 tests/cli/sql_test.py build/$(preset)/apps/ordeval
+
+benchmark-python: wheel  ## measure the Python package beside scikit-learn and NumPy
+	cmake --preset benchmark
+	cmake --build --preset benchmark --target benchmark_tally
+	scripts/test-python install
+	build/python/test/bin/python benchmarks/python_peers.py build/benchmark/benchmarks/benchmark_tally
 
 benchmark: packages-test  ## measure speed, beside peers where they are installed
 	cmake --preset benchmark

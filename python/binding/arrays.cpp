@@ -8,6 +8,8 @@
 
 #include <cmath>
 #include <limits>
+#include <mutex>
+#include <stdexcept>
 
 #include "bindings.hpp"
 #include "numbers.hpp"
@@ -23,6 +25,7 @@
 #include "ordeval/report/measure_facts.hpp"
 #include "problems.hpp"
 #include "texts.hpp"
+#include "threads/for_each_job.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -278,8 +281,35 @@ void require_gold(std::span<const label> truth) {
                              .kind = "missing_gold"});
 }
 
+/// Counts in as many threads as there are jobs for; a true label that is none is told before others that do not fit.
+confusion_table counted(int classes, std::span<const label> truth, std::span<const label> answers, int threads) {
+    constexpr std::size_t items_per_job = std::size_t{1} << 22U;
+    confusion_table whole(classes);
+    try {
+        nb::gil_scoped_release release;
+        std::mutex lock;
+        for_each_job((truth.size() + items_per_job - 1) / items_per_job, {.threads = threads}, [&](std::size_t job) {
+            const std::size_t begin = job * items_per_job;
+            const std::size_t size = std::min(items_per_job, truth.size() - begin);
+            const confusion_table part = tally(classes, truth.subspan(begin, size), answers.subspan(begin, size));
+            std::scoped_lock merging(lock);
+            whole += part;
+        });
+    } catch (const std::invalid_argument&) {
+        require_gold(truth);
+        throw;
+    }
+    return whole;
+}
+
+bool has_gaps(const confusion_table& table) {
+    for (int g = 0; g < table.classes(); ++g)
+        if (table.unanswered(gold{g}) > 0) return true;
+    return false;
+}
+
 void update(scaled_table& table, const code_array& truth, const code_array& answers, const std::string& missing,
-            const std::optional<weight_array>& weights) {
+            const std::optional<weight_array>& weights, int threads) {
     const auto require_length = [&](std::size_t size, const char* what) {
         if (size == truth.shape(0)) return;
         raise(diagnostic{.problem = "y_true has " + std::to_string(truth.shape(0)) + " labels, and " + what + " has " +
@@ -291,13 +321,14 @@ void update(scaled_table& table, const code_array& truth, const code_array& answ
     if (weights) require_length(weights->shape(0), "sample_weight");
     const std::span<const label> gold_labels(truth.data(), truth.shape(0));
     const std::span<const label> given(answers.data(), answers.shape(0));
-    require_gold(gold_labels);
-    const bool gaps = std::ranges::find(given, no_answer) != given.end();
-    if (!weights && (!gaps || missing == "wrong")) {
-        nb::gil_scoped_release release;
-        table.table += tally(table.scale.classes(), gold_labels, given);
-        return;
+    if (!weights) {
+        const confusion_table all = counted(table.scale.classes(), gold_labels, given, threads);
+        if (missing == "wrong" || !has_gaps(all)) {
+            table.table += all;
+            return;
+        }
     }
+    require_gold(gold_labels);
     std::vector<label> kept_truth(gold_labels.begin(), gold_labels.end());
     std::vector<label> kept(given.begin(), given.end());
     std::vector<double> kept_weights;
@@ -361,7 +392,7 @@ void bind_table(nb::module_& module) {
                  else
                      table.table.add_unanswered(gold{g}, items);
              })
-        .def("update", &update, "truth"_a, "answers"_a, "missing"_a, "weights"_a.none())
+        .def("update", &update, "truth"_a, "answers"_a, "missing"_a, "weights"_a.none(), "threads"_a)
         .def("merge",
              [](scaled_table& a, const scaled_table& b) {
                  require_fitting(a, b);

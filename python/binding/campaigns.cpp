@@ -14,20 +14,17 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
 #include "ordeval/evaluation/lint.hpp"
-#include "ordeval/evaluation/search_properties.hpp"
 #include "ordeval/evidence/generate.hpp"
-#include "ordeval/raters/judge_study.hpp"
-#include "ordeval/raters/rater_study.hpp"
+#include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/lint_sheet.hpp"
 #include "ordeval/report/meta_sheets.hpp"
+#include "ordeval/report/methods.hpp"
 #include "ordeval/report/page.hpp"
 #include "ordeval/report/pictures.hpp"
 #include "ordeval/report/plan_sheet.hpp"
-#include "ordeval/report/property_sheets.hpp"
-#include "ordeval/report/rater_sheets.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 #include "running.hpp"
@@ -105,13 +102,6 @@ evidence from_tables(const std::vector<std::string>& systems, const std::vector<
     return {.value = std::move(result)};
 }
 
-/// The account says how it was asked.
-template <class Result>
-void note_request(Result& result, const settings& given) {
-    if (given.has("request")) given.take("request", result.account.request);
-    result.account = spelled(result.account, spelling::python);
-}
-
 nb::tuple score(const evidence& found, const nb::dict& how) {
     const settings given(how);
     score_request request = score_settings(given, found.kind());
@@ -124,9 +114,15 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
     if (!least.empty())
         if (const diagnostics problems = add_gates(board, taken(least_score::parse(least))); !problems.empty())
             raise(problems);
-    note_request(board, given);
-    return result_of(to_json(board, request.per_topic),
-                     {leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}, board.account);
+    spell(board);
+    named_sheets sheets{{"leaderboard", leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}};
+    if (request.classes) {
+        sheets.emplace_back("classes", class_scores_sheet(board));
+        for (std::size_t system = 0; system < board.systems.size(); ++system)
+            sheets.emplace_back("confusion of " + board.systems[system], confusion_sheet(board, system));
+    }
+    return result_of(to_json(board, request.per_topic), std::move(sheets), board.account,
+                     methods_of(board).to_string());
 }
 
 nb::tuple compare(const evidence& found, const nb::dict& how) {
@@ -135,8 +131,9 @@ nb::tuple compare(const evidence& found, const nb::dict& how) {
     system_comparison comparison =
         call(run_settings(given), [&](const execution& run) { return compare_systems(found, request, run); });
     if (!request.baseline.empty()) add_gates(comparison);
-    note_request(comparison, given);
-    return result_of(to_json(comparison), {systems_sheet(comparison), pairs_sheet(comparison)}, comparison.account);
+    spell(comparison);
+    return result_of(to_json(comparison), {{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}},
+                     comparison.account, methods_of(comparison).to_string());
 }
 
 nb::tuple plan(const evidence& found, const nb::dict& how) {
@@ -144,16 +141,19 @@ nb::tuple plan(const evidence& found, const nb::dict& how) {
     const plan_request request = plan_settings(given, found.kind());
     planned_sample planned =
         call(run_settings(given), [&](const execution& run) { return plan_sample(found, request, run); });
-    note_request(planned, given);
-    return result_of(to_json(planned), {plan_sheet(planned)}, planned.account);
+    spell(planned);
+    return result_of(to_json(planned), {{"plan", plan_sheet(planned)}}, planned.account,
+                     methods_of(planned).to_string());
 }
 
 template <class Request, class Judge>
-nb::tuple judged(const settings& given, const evidence& found, Request request, Judge judge) {
+nb::tuple judged(const settings& given, const evidence& found, Request request, Judge judge, bool pairs = false) {
     take_judging(given, request, found.kind());
     auto result = call(run_settings(given), [&](const execution& run) { return judge(found, request, run); });
-    note_request(result, given);
-    return result_of(to_json(result), {meta_sheet(result)}, result.account);
+    spell(result);
+    named_sheets sheets{{"measures", meta_sheet(result)}};
+    if (pairs) sheets.emplace_back("pairs", meta_sheet(result, {.pairs = true, .full_names = true}));
+    return result_of(to_json(result), std::move(sheets), result.account, methods_of(result).to_string());
 }
 
 nb::tuple meta(const evidence& found, const std::string& experiment, const nb::dict& how) {
@@ -162,7 +162,7 @@ nb::tuple meta(const evidence& found, const std::string& experiment, const nb::d
         similarity_request request;
         take_coefficient(given, request.coefficient);
         take_intervals(given, request.intervals);
-        return judged(given, found, request, judge_similarity);
+        return judged(given, found, request, judge_similarity, true);
     }
     if (experiment == "consistency") {
         consistency_request request;
@@ -170,12 +170,13 @@ nb::tuple meta(const evidence& found, const std::string& experiment, const nb::d
         given.take("splits", request.splits);
         take_coefficient(given, request.coefficient);
         take_test(given, request.test);
-        return judged(given, found, request, judge_consistency);
+        take_intervals(given, request.intervals);
+        return judged(given, found, request, judge_consistency, true);
     }
     if (experiment == "power") {
         power_request request;
         take_test(given, request.test);
-        return judged(given, found, request, judge_power);
+        return judged(given, found, request, judge_power, true);
     }
     if (experiment == "coverage") {
         coverage_request request;
@@ -201,9 +202,11 @@ nb::tuple meta(const evidence& found, const std::string& experiment, const nb::d
 }
 
 evaluation_report report_on_evidence(const evidence& found, const settings& given, report_request request) {
+    if (const std::optional<ranking_input> input = ranking_settings(given))
+        request.rankings = taken(read_rankings(*input, found.scale()));
     evaluation_report report =
         call(run_settings(given), [&](const execution& run) { return make_report(found, request, run); });
-    note_request(report, given);
+    spell(report);
     return report;
 }
 
@@ -215,7 +218,7 @@ nb::tuple report(const evidence& found, const nb::dict& how) {
     given.take("title", title);
     const evaluation_report made = report_on_evidence(found, given, report_settings(given, found.kind()));
     return nb::make_tuple(taken(report_page(made, {.title = title})),
-                          result_of(to_json(made, title), {leaderboard(made.board)}, made.account));
+                          result_of(to_json(made, title), {{"leaderboard", leaderboard(made.board)}}, made.account));
 }
 
 std::vector<std::string> names_of_pictures() {
@@ -257,79 +260,13 @@ nb::tuple checked(const nb::dict& what) {
         return lint(request, run, limit > 0 ? limit : std::numeric_limits<std::size_t>::max());
     });
     account notices{.notices = notices_of(report)};
-    note_request(report, given);
-    return nb::make_tuple(
-        report.ok(),
-        result_of(to_json(report, spelling::python),
-                  {verdicts_sheet(report, spelling::python), problems_sheet(report, spelling::python)}, notices),
-        problem_lines(report, spelling::python));
-}
-
-rated_items read_given_ratings(const settings& given) {
-    rating_options reading = rating_settings(given);
-    const source file = source_of(given.object("file"));
-    return call(run_settings(given), [&](const execution& run) {
-        reading.run = run;
-        return read_ratings(file, reading);
-    });
-}
-
-nb::tuple agree(const nb::dict& what) {
-    const settings given(what);
-    const rated_items found = read_given_ratings(given);
-    agreement_request request;
-    std::string measures;
-    given.take("measures", measures);
-    if (!measures.empty()) request.measures = taken(read_measures(measures, evidence_kind::ratings));
-    given.take("items", request.disputed);
-    given.choose<rating_units>(
-        "resample", request.units,
-        {{"items", rating_units::items}, {"raters", rating_units::raters}, {"both", rating_units::both}});
-    nb::dict without_units = what;
-    if (what.contains("resample")) {
-        without_units = nb::dict();
-        for (auto [key, value] : what)
-            if (nb::cast<std::string>(key) != "resample") without_units[key] = value;
-    }
-    const std::optional<interval_request> intervals = interval_settings(settings(without_units));
-    rater_study study = call(run_settings(given), [&](const execution& run) {
-        if (intervals) request.intervals = bootstrap_settings(*intervals, run);
-        return study_raters(found, request);
-    });
-    note_request(study, given);
-    return result_of(to_json(study),
-                     {agreement_sheet(study), raters_sheet(study), pairs_sheet(study), disputed_sheet(study)},
-                     study.account);
-}
-
-nb::tuple judge(const nb::dict& what) {
-    const settings given(what);
-    const rated_items found = read_given_ratings(given);
-    judge_study_request request;
-    given.take("epsilon", request.test.epsilon);
-    given.choose<alignment>("alignment", request.test.how,
-                            {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}});
-    const std::optional<interval_request> intervals = interval_settings(given);
-    judge_study study = call(run_settings(given), [&](const execution& run) {
-        request.intervals = bootstrap_settings(intervals.value_or(interval_request{}), run);
-        return study_judges(found, request);
-    });
-    note_request(study, given);
-    return result_of(to_json(study), {judges_sheet(study), contests_sheet(study), correlations_sheet(study)},
-                     study.account);
-}
-
-nb::tuple properties(const nb::dict& how) {
-    const settings given(how);
-    property_request request;
-    given.take("measures", request.measures.list);
-    given.take("properties", request.properties);
-    given.take("classes", request.classes);
-    given.take("items", request.items);
-    property_findings found =
-        call(run_settings(given), [&](const execution& run) { return search_properties(request, run); });
-    note_request(found, given);
-    return result_of(to_json(found), {property_list(found)}, found.account);
+    spell(report);
+    return nb::make_tuple(report.ok(),
+                          result_of(to_json(report, spelling::python),
+                                    {{"verdicts", verdicts_sheet(report, spelling::python)},
+                                     {"problems", problems_sheet(report, spelling::python)}},
+                                    notices),
+                          problem_lines(report, spelling::python));
 }
 
 /// Files of a made-up campaign: pairs of a path and its text.
@@ -365,6 +302,13 @@ void bind_campaigns(nb::module_& module) {
         .def_prop_ro("scale", &evidence::scale)
         .def_prop_ro("has_items", &evidence::has_items)
         .def_prop_ro("notices", [](const evidence& found) { return told(spelled(found.account(), spelling::python)); })
+        .def("selected",
+             [](const evidence& found, const nb::dict& how) {
+                 std::uint64_t seed = 1;
+                 const settings given(how);
+                 given.take("seed", seed);
+                 return taken(select(found, selection_settings(given), seed));
+             })
         .def("counts", [](const evidence& found) { return write_counts(tables_of(found)); })
         .def("table",
              [](const evidence& found, const std::string& system, const std::optional<std::string>& topic) {
@@ -391,9 +335,6 @@ void bind_campaigns(nb::module_& module) {
     module.def("comparison_needs_items",
                [](const nb::dict& how) { return may_need_items(compare_settings(settings(how), {})); });
     module.def("lint", &checked);
-    module.def("agree", &agree);
-    module.def("judge", &judge);
-    module.def("properties", &properties);
     module.def("generated", &generated);
     module.def("picture_kinds", &names_of_pictures);
     module.def("svg_of", [](const std::string& vega_lite) { return taken(svg_of(vega_lite)); });

@@ -8,4 +8,7 @@ NB_MODULE(_ordeval, module) {
     module.attr("__version__") = ORDEVAL_VERSION;
     ordeval::python::bind_arrays(module);
     ordeval::python::bind_campaigns(module);
+    ordeval::python::bind_forecasts(module);
+    ordeval::python::bind_questions(module);
+    ordeval::python::bind_raters(module);
 }

@@ -1,5 +1,9 @@
 #include "requests.hpp"
 
+#include <nanobind/stl/map.h>
+
+#include <tuple>
+
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read.hpp"
 
@@ -27,6 +31,26 @@ void choose_policies(const settings& given, read_options& reading) {
                                        {{"error", unknown_label_policy::error},
                                         {"wrong", unknown_label_policy::wrong},
                                         {"nearest", unknown_label_policy::nearest}});
+    given.choose<malformed_policy>("malformed", reading.malformed,
+                                   {{"error", malformed_policy::error}, {"skip", malformed_policy::skip}});
+}
+
+void take_gold_ratings(const settings& given, evidence_request& request) {
+    if (!given.has("gold_ratings")) {
+        for (const char* name : {"gold_from", "gold_ties", "gold_raters", "gold_id"})
+            if (given.has(name))
+                raise(bad_request(option_text(name) + " is about ratings, and there are none",
+                                  "give them with " + option_text("gold_ratings")));
+        return;
+    }
+    request.gold_ratings = source_of(given.object("gold_ratings"));
+    using enum gold_use;
+    given.choose<gold_use>("gold_from", request.gold_from,
+                           named<gold_use>({majority, median, mean, soft, each, dawid_skene}));
+    given.choose<tie_rule>("gold_ties", request.gold_ties,
+                           named<tie_rule>({tie_rule::lower, tie_rule::upper, tie_rule::leave_out}));
+    given.take("gold_raters", request.rating_columns.raters);
+    given.take("gold_id", request.rating_columns.id);
 }
 
 const choices<test_units>& unit_choices() {
@@ -36,11 +60,9 @@ const choices<test_units>& unit_choices() {
 
 void choose_test(const settings& given, std::optional<comparison_test>& test) {
     using enum comparison_test;
-    choices<comparison_test> all;
-    for (comparison_test one : {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman,
-                                bootstrap, randomisation, mcnemar})
-        all.emplace_back(name(one), one);
-    given.choose<comparison_test>("test", test, all);
+    given.choose<comparison_test>("test", test,
+                                  named<comparison_test>({max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon,
+                                                          sign_flip, friedman, bootstrap, randomisation, mcnemar}));
 }
 
 void choose_rule(const settings& given, p_value_rule& rule) {
@@ -58,6 +80,14 @@ double share(const settings& given, const char* name, double usual) {
     if (!(usual > 0 && usual < 1))
         raise(bad_request(option_text(name) + " cannot be " + shortest(usual), "give a number between 0 and 1"));
     return usual;
+}
+
+std::optional<double> above_zero(const settings& given, const char* name) {
+    std::optional<double> found;
+    given.take(name, found);
+    if (found && !(*found > 0))
+        raise(bad_request(option_text(name) + " cannot be " + shortest(*found), "give a number above 0"));
+    return found;
 }
 
 std::size_t number_of(const settings& given, const char* name, std::size_t usual, std::size_t least) {
@@ -85,6 +115,15 @@ std::vector<source> sources_of(const settings& given, const char* name) {
     if (!given.has(name)) return all;
     for (nb::handle one : given.object(name)) all.push_back(source_of(one));
     return all;
+}
+
+read_limits limit_settings(const settings& given) {
+    read_limits limits;
+    limits.times = number_of(given, "raise_limits", limits.times, 1);
+    if (limits.times > read_limits::most_times)
+        raise(bad_request(option_text("raise_limits") + " cannot be " + std::to_string(limits.times),
+                          "give a number from 1 to " + std::to_string(read_limits::most_times)));
+    return limits;
 }
 
 evidence_request evidence_settings(const settings& given) {
@@ -118,9 +157,18 @@ evidence_request evidence_settings(const settings& given) {
     given.choose<length_split>("split", request.ends.split,
                                {{"equal", length_split::equal}, {"proportional", length_split::proportional}});
     given.take("columns", request.reading.columns);
+    given.take("gold_columns", request.reading.gold_columns);
+    given.take("run_columns", request.reading.run_columns);
+    given.take("na", request.reading.na);
+    given.take("trim", request.reading.trim);
+    given.take("ignore_case", request.reading.ignore_case);
     take_source("label_map", request.reading.label_map);
     given.choose<bool>("rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}});
     choose_policies(given, request.reading);
+    request.reading.limits = limit_settings(given);
+    take_gold_ratings(given, request);
+    request.selection = selection_settings(given);
+    take_source("rename", request.rename);
     given.take("lower_is_better", request.lower_is_better);
     given.choose<orientation>("better", request.better,
                               {{"higher", orientation::higher}, {"lower", orientation::lower}});
@@ -130,8 +178,35 @@ evidence_request evidence_settings(const settings& given) {
     return request;
 }
 
-std::optional<interval_request> interval_settings(const settings& given) {
-    if (!given.has("ci")) return {};
+evidence_selection selection_settings(const settings& given) {
+    evidence_selection wanted;
+    given.take("only", wanted.only);
+    given.take("exclude", wanted.exclude);
+    given.take("topics", wanted.topics);
+    given.take("new_names", wanted.names);
+    given.take("anonymise", wanted.anonymise);
+    std::vector<std::string> words;
+    given.take("baselines", words);
+    for (const std::string& word : words) {
+        baseline one{};
+        nb::dict single;
+        single["baselines"] = word;
+        settings(single).choose<baseline>(
+            "baselines", one,
+            named<baseline>({baseline::majority, baseline::median, baseline::random, baseline::prior}));
+        wanted.baselines.push_back(one);
+    }
+    return wanted;
+}
+
+std::optional<interval_request> interval_settings(const settings& given, bool with_units) {
+    if (!given.has("ci")) {
+        for (const char* name : {"ci_method", "replicates", "resample"})
+            if (given.has(name))
+                raise(bad_request(option_text(name) + " is about confidence intervals, and there are none",
+                                  "add " + option_text("ci") + "=95"));
+        return {};
+    }
     double percent = 95;
     given.take("ci", percent);
     if (!(percent >= 1 && percent < 100))
@@ -146,9 +221,15 @@ std::optional<interval_request> interval_settings(const settings& given) {
                                    {"bca", interval_method::bca},
                                    {"studentised", interval_method::studentised}});
     result.replicates = number_of(given, "replicates", result.replicates, 100);
-    given.choose<resampled_units>(
-        "resample", result.units,
-        {{"items", resampled_units::items}, {"topics", resampled_units::topics}, {"both", resampled_units::both}});
+    if (!with_units) return result;
+    std::optional<std::pair<resampled_units, bool>> sampled;
+    given.choose<std::pair<resampled_units, bool>>("resample", sampled,
+                                                   {{"items", {resampled_units::items, false}},
+                                                    {"topics", {resampled_units::topics, false}},
+                                                    {"both", {resampled_units::both, false}},
+                                                    {"items,raters", {resampled_units::items, true}},
+                                                    {"topics,raters", {resampled_units::topics, true}}});
+    if (sampled) std::tie(result.units, result.raters) = *sampled;
     return result;
 }
 
@@ -158,6 +239,9 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     given.take("sort", request.rank_by);
     choose_averages(given, request.average, request.undefined);
     given.take("per_topic", request.per_topic);
+    given.take("ranks", request.ranks);
+    given.take("classes", request.classes);
+    given.take("values", request.values);
     request.intervals = interval_settings(given);
     return request;
 }
@@ -168,10 +252,9 @@ compare_request compare_settings(const settings& given, std::optional<evidence_k
     if (kind) request.measures = specs_of(given, "measure", kind);
     choose_test(given, request.test);
     given.choose<test_units>("over", request.over, unit_choices());
-    choices<correction> corrections;
-    for (correction one : {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none})
-        corrections.emplace_back(name(one), one);
-    given.choose<correction>("correction", request.adjustment, corrections);
+    given.choose<correction>("correction", request.adjustment,
+                             named<correction>({correction::holm, correction::bonferroni,
+                                                correction::benjamini_hochberg, correction::none}));
     given.choose<topic_gaps>("undefined_topics", request.gaps,
                              {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}});
     given.take("baseline", request.baseline);
@@ -182,9 +265,7 @@ compare_request compare_settings(const settings& given, std::optional<evidence_k
     given.choose<interval_family>(
         "intervals", request.interval_of,
         {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}});
-    given.take("margin", request.margin);
-    if (request.margin && !(*request.margin > 0))
-        raise(bad_request(option_text("margin") + " cannot be " + shortest(*request.margin), "give a number above 0"));
+    request.margin = above_zero(given, "margin");
     return request;
 }
 
@@ -193,6 +274,9 @@ plan_request plan_settings(const settings& given, std::optional<evidence_kind> k
     given.take("measure", request.measure);
     if (kind) request.measures = specs_of(given, "measure", kind);
     given.take("systems", request.systems);
+    given.take("system_count", request.system_count);
+    request.margin = above_zero(given, "margin");
+    request.width = above_zero(given, "width");
     given.choose<test_units>("unit", request.unit, unit_choices());
     given.take("difference", request.difference);
     request.power = share(given, "power", request.power);
@@ -217,8 +301,21 @@ report_request report_settings(const settings& given, std::optional<evidence_kin
     return request;
 }
 
+std::optional<ranking_input> ranking_settings(const settings& given) {
+    if (!given.has("rankings")) {
+        if (given.has("distances") || given.has("query"))
+            raise(bad_request("distances and query are about rankings", "name a file with " + option_text("rankings")));
+        return {};
+    }
+    ranking_input input{.rankings = source_of(given.object("rankings")), .checksums = true};
+    given.take("distances", input.distances);
+    given.take("query", input.query_class);
+    return input;
+}
+
 rating_options rating_settings(const settings& given) {
     rating_options reading;
+    reading.limits = limit_settings(given);
     std::string scale;
     given.take("scale", scale);
     if (!scale.empty()) reading.scale = taken(read_scale(scale));
@@ -243,10 +340,8 @@ rating_options rating_settings(const settings& given) {
 void take_judging(const settings& given, judge_request& request, std::optional<evidence_kind> kind) {
     given.take("measures", request.measures.list);
     if (kind) request.measures.read = specs_of(given, "measures", kind);
-    choices<undefined_scores> policies;
-    for (undefined_scores one : {undefined_scores::leave_out, undefined_scores::zero})
-        policies.emplace_back(name(one), one);
-    given.choose<undefined_scores>("undefined", request.undefined, policies);
+    given.choose<undefined_scores>("undefined", request.undefined,
+                                   named<undefined_scores>({undefined_scores::leave_out, undefined_scores::zero}));
 }
 
 void take_test(const settings& given, judging_test& test) {
@@ -262,9 +357,8 @@ void take_intervals(const settings& given, topic_interval_request& intervals) {
 
 void take_coefficient(const settings& given, rank_correlation& coefficient) {
     using enum rank_correlation;
-    choices<rank_correlation> all;
-    for (rank_correlation one : {tau_b, tau_a, tau_ap, spearman}) all.emplace_back(name(one), one);
-    given.choose<rank_correlation>("coefficient", coefficient, all);
+    given.choose<rank_correlation>("coefficient", coefficient,
+                                   named<rank_correlation>({tau_b, tau_a, tau_ap, spearman}));
 }
 
 }  // namespace ordeval::python

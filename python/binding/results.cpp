@@ -29,7 +29,7 @@ struct cell_value {
     nb::object operator()(const p_value_cell& p) const { return number(p.value); }
 };
 
-nb::dict described(sheet table) {
+nb::dict described(const std::string& name, sheet table) {
     for (std::string& note : table.notes) note = spelled(note, spelling::python);
     nb::list columns;
     for (const sheet::column& column : table.columns)
@@ -45,6 +45,7 @@ nb::dict described(sheet table) {
         rows.append(cells);
     }
     nb::dict result;
+    result["name"] = name;
     result["title"] = table.title;
     result["columns"] = columns;
     result["rows"] = rows;
@@ -58,12 +59,12 @@ nb::dict described(sheet table) {
 
 }  // namespace
 
-nb::tuple result_of(std::string json, const std::vector<sheet>& sheets, const account& account) {
+nb::tuple result_of(const std::string& json, named_sheets sheets, const account& account, const std::string& methods) {
     nb::list tables;
-    for (const sheet& one : sheets) tables.append(described(one));
+    for (auto& [name, table] : sheets) tables.append(described(name, std::move(table)));
     nb::list notices;
     for (const std::string& line : told(account)) notices.append(nb::str(spelled(line, spelling::python).c_str()));
-    return nb::make_tuple(json, tables, notices);
+    return nb::make_tuple(json, tables, notices, methods);
 }
 
 }  // namespace ordeval::python

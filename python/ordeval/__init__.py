@@ -29,18 +29,24 @@ from ._table import Table
 
 if TYPE_CHECKING:
     from . import sklearn
-    from ._campaign import Campaign, agree, axioms, judge
+    from ._campaign import Campaign
+    from ._forecasts import Forecasts, Predictions
     from ._frames import counts, joint_counts, read_parquet, scan_parquet
     from ._functions import *  # noqa: F403
+    from ._questions import axioms, best_length, rankings
+    from ._raters import agree, gold, judge
     from ._results import (
         Agreement,
+        BestLength,
         Comparison,
+        Gold,
         Judgement,
         Lint,
         Meta,
         Picture,
         Plan,
         Properties,
+        Rankings,
         Report,
         Result,
         Score,
@@ -48,17 +54,23 @@ if TYPE_CHECKING:
     )
 
 _LATER = {
-    "_campaign": ("Campaign", "agree", "axioms", "judge"),
+    "_campaign": ("Campaign",),
+    "_forecasts": ("Forecasts", "Predictions"),
     "_frames": ("counts", "joint_counts", "read_parquet", "scan_parquet"),
+    "_questions": ("axioms", "best_length", "rankings"),
+    "_raters": ("agree", "gold", "judge"),
     "_results": (
         "Agreement",
+        "BestLength",
         "Comparison",
+        "Gold",
         "Judgement",
         "Lint",
         "Meta",
         "Picture",
         "Plan",
         "Properties",
+        "Rankings",
         "Report",
         "Result",
         "Score",
@@ -68,9 +80,12 @@ _LATER = {
 
 __all__ = [
     "Agreement",
+    "BestLength",
     "Campaign",
     "Comparison",
     "Diagnostic",
+    "Forecasts",
+    "Gold",
     "InputError",
     "Judgement",
     "Lint",
@@ -80,7 +95,9 @@ __all__ = [
     "OrdevalError",
     "Picture",
     "Plan",
+    "Predictions",
     "Properties",
+    "Rankings",
     "Report",
     "RequestError",
     "Result",
@@ -93,11 +110,14 @@ __all__ = [
     "__version__",
     "agree",
     "axioms",
+    "best_length",
     "counts",
+    "gold",
     "joint_counts",
     "judge",
     "measure",
     "measures",
+    "rankings",
     "read_parquet",
     "scan_parquet",
     "score",

@@ -2,61 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Iterable, Mapping, Sequence
 
 from . import _ordeval
+from ._asking import FileLike, Watched, asked, is_file, scale_text, source, sources
 from ._errors import input_error, request_error
 from ._labels import column, scale_of
-from ._measure import list_of
-from ._progress import Bar, Progress, watcher_for
-from ._results import Agreement, Comparison, Judgement, Lint, Meta, Picture, Plan, Properties, Report, Scores
+from ._progress import Progress
+from ._results import Comparison, Lint, Meta, Picture, Plan, Report, Scores
 from ._scale import Scale, ScaleLike
 from ._table import Table
-
-Path = "str | os.PathLike[str]"
-
-
-def _given(**settings: Any) -> dict[str, Any]:
-    return {name: value for name, value in settings.items() if value is not None}
-
-
-class _Watched:
-    """Adds the watcher to settings, and takes the bar away in the end."""
-
-    def __init__(self, settings: dict[str, Any], progress: Progress) -> None:
-        self.settings = dict(settings)
-        self._watcher = watcher_for(progress)
-        if self._watcher is not None:
-            self.settings["progress"] = self._watcher
-
-    def __enter__(self) -> dict[str, Any]:
-        return self.settings
-
-    def __exit__(self, *_: object) -> None:
-        if isinstance(self._watcher, Bar):
-            self._watcher.close()
-
-
-def _source(given: Any) -> Any:
-    return given if isinstance(given, tuple) else os.fspath(given)
-
-
-def _sources(given: Any) -> list[Any]:
-    if isinstance(given, (str, os.PathLike)) or _in_memory(given):
-        return [_source(given)]
-    return [_source(one) for one in given]
-
-
-def _in_memory(given: Any) -> bool:
-    return isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], bytes)
-
-
-def _scale_text(scale: ScaleLike | None) -> str | None:
-    """As the readers take it: a scale, or the path of a file."""
-    if scale is None or isinstance(scale, str):
-        return scale
-    return str(Scale(scale))
 
 
 class Campaign:
@@ -73,38 +28,52 @@ class Campaign:
     0.75
     """
 
-    def __init__(self, request: dict[str, Any] | None, evidence: Any = None) -> None:
+    def __init__(self, request: dict[str, Any] | None, evidence: Any = None, *, clustered: bool = False) -> None:
         if request is None and evidence is None:
             raise TypeError("use Campaign.from_files, from_frame, from_arrays or from_counts")
         self._request = request
         self._evidence = evidence
+        self._clustered = clustered  # topics are what items belong to, and scores are of all items together
 
     # -- where campaigns come from
 
     @classmethod
     def from_files(
         cls,
-        gold: Any = None,
-        runs: Any = None,
+        gold: FileLike | None = None,
+        runs: FileLike | Iterable[FileLike] | None = None,
         *,
-        wide: Any = None,
-        matrix: Any = None,
-        counts: Any = None,
-        scale: ScaleLike | None = None,
-        columns: Sequence[str] | None = None,
-        label_map: Any = None,
-        edges: Sequence[float] | None = None,
-        unbounded_length: float | None = None,
-        split: str | None = None,
+        wide: FileLike | None = None,
+        matrix: FileLike | None = None,
+        counts: FileLike | Iterable[FileLike] | None = None,
         rows: str | None = None,
-        missing: str | None = None,
-        extra: str | None = None,
-        duplicates: str | None = None,
-        unknown_label: str | None = None,
+        gold_ratings: FileLike | None = None,
+        gold_from: str | None = None,
+        gold_ties: str | None = None,
+        gold_raters: Sequence[str] | None = None,
+        gold_id: Sequence[str] | None = None,
         task: str | None = None,
         from_labels: bool | None = None,
         ratings: bool | None = None,
         rated_runs: bool | None = None,
+        scale: ScaleLike | None = None,
+        edges: Sequence[float] | None = None,
+        unbounded_length: float | None = None,
+        split: str | None = None,
+        columns: Sequence[str] | None = None,
+        gold_columns: Sequence[str] | None = None,
+        run_columns: Sequence[str] | None = None,
+        cluster: str | None = None,
+        na: Sequence[str] | None = None,
+        trim: bool | None = None,
+        ignore_case: bool | None = None,
+        label_map: FileLike | None = None,
+        missing: str | None = None,
+        extra: str | None = None,
+        duplicates: str | None = None,
+        unknown_label: str | None = None,
+        malformed: str | None = None,
+        raise_limits: int | None = None,
     ) -> Campaign:
         """Gold and runs, or one of the other inputs, as the command line reads them.
 
@@ -113,47 +82,40 @@ class Campaign:
         gold : path
             File with the true classes.
         runs : path or list of paths
-            Files with the answers of one system each, or folders of such files.
+            Files with the answers of one system each, or folders of such files; ``NAME=FILE`` names the system.
         wide, matrix, counts : path
             In place of gold and runs: one table with a column per system, a square matrix of counts, or counts as
             ``[topic,][system,]gold,predicted,count``.
+        gold_ratings : path
+            In place of gold: ratings of several people; ``gold_from`` says what gold is made of them.
+        task : {"classification", "quantification"}
+            What gold and runs hold: a label per item, or a distribution per topic.
+        cluster : str
+            Column of what items belong to, such as a document: its items are drawn together, and scores are of all
+            items together.
 
-        The others are the options of ``ordeval score --help`` with the same names.
+        The others are the options of ``ordeval score --help`` with the same names. In place of any path,
+        ``(name, bytes)`` is a file in memory.
         """
-        request = _given(
-            gold=None if gold is None else _source(gold),
-            runs=None if runs is None else _sources(runs),
-            wide=None if wide is None else _source(wide),
-            matrix=None if matrix is None else _source(matrix),
-            counts=None if counts is None else _sources(counts),
-            scale=_scale_text(scale),
-            columns=None if columns is None else list(columns),
-            label_map=None if label_map is None else _source(label_map),
-            edges=None if edges is None else [float(edge) for edge in edges],
-            unbounded_length=unbounded_length,
-            split=split,
-            rows=rows,
-            missing=missing,
-            extra=extra,
-            duplicates=duplicates,
-            unknown_label=unknown_label,
-            task=task,
-            from_labels=from_labels,
-            ratings=ratings,
-            rated_runs=rated_runs,
-        )
-        return cls(request)
+        request = asked(locals())
+        for name in ("runs", "counts"):
+            if name in request:
+                request[name] = sources(runs if name == "runs" else counts)
+        if request.pop("cluster", None) is not None:
+            named = request.get("columns", [])
+            if any("=" not in one or one.startswith("topic=") for one in named):
+                raise request_error(
+                    "cluster and columns both say which column holds topics",
+                    "name columns by their headings, and no topic: columns=['label=class']",
+                )
+            request["columns"] = [*named, f"topic={cluster}"]
+        return cls(request, clustered=cluster is not None)
 
     @classmethod
     def from_scores(cls, *files: Any, better: str | None = None, lower_is_better: Sequence[str] | None = None) -> Campaign:
         """Scores that any tool computed: files with a row per topic and a column per system, or one per measure."""
-        return cls(
-            _given(
-                scores=[one if isinstance(one, tuple) else os.fspath(one) for one in files],
-                better=better,
-                lower_is_better=None if lower_is_better is None else list(lower_is_better),
-            )
-        )
+        request = asked({"better": better, "lower_is_better": lower_is_better})
+        return cls({**request, "scores": [source(one) for one in files]})
 
     @classmethod
     def from_arrays(
@@ -162,11 +124,19 @@ class Campaign:
         systems: Mapping[str, Any],
         *,
         topics: Any = None,
+        clusters: Any = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
-        """True labels, and for each system its answers in the same order; see `score` for what labels may be."""
+        """True labels, and for each system its answers in the same order; see `score` for what labels may be.
+
+        ``topics`` names the topic of each item, or ``clusters`` what it belongs to: such items are drawn together, and
+        scores are of all items together.
+        """
+        if topics is not None and clusters is not None:
+            raise request_error("topics and clusters exclude each other", "give one of them")
+        groups = clusters if topics is None else topics
         if missing not in ("error", "wrong", "skip"):
             raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong, skip")
         if not systems:
@@ -176,7 +146,7 @@ class Campaign:
         made = scale_of([truth, *answers.values()], None if scale is None else Scale(scale))
         if edges is not None:
             made = Scale(made, edges=edges)
-        names, numbers = (None, None) if topics is None else _numbered(topics)
+        names, numbers = (None, None) if groups is None else _numbered(groups)
         evidence = _ordeval.Evidence.of_positions(
             made._native,
             truth.positions(made),
@@ -185,7 +155,7 @@ class Campaign:
             numbers,
             missing,
         )
-        return cls(None, evidence)
+        return cls(None, evidence, clustered=clusters is not None)
 
     @classmethod
     def from_frame(
@@ -195,6 +165,7 @@ class Campaign:
         gold: str = "gold",
         systems: Sequence[str] | None = None,
         topic: str | None = None,
+        cluster: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         missing: str = "error",
@@ -208,15 +179,16 @@ class Campaign:
                 f"the frame has no column '{gold}'", f"name the column of gold; it has {', '.join(data.columns)}", "no_column"
             )
         names = list(systems) if systems is not None else [
-            one for one in data.columns if one not in (gold, topic, "id")
+            one for one in data.columns if one not in (gold, topic, cluster, "id")
         ]
-        for name in (*names, *([topic] if topic else [])):
+        for name in (*names, *(one for one in (topic, cluster) if one)):
             if name not in data.columns:
                 raise input_error(f"the frame has no column '{name}'", f"it has {', '.join(data.columns)}", "no_column")
         return cls.from_arrays(
             data[gold],
             {name: data[name] for name in names},
             topics=None if topic is None else data[topic].to_list(),
+            clusters=None if cluster is None else data[cluster].to_list(),
             scale=scale,
             edges=edges,
             missing=missing,
@@ -250,20 +222,12 @@ class Campaign:
             scale = scale_of_frames([gold], label)
         keys = {id: "id", label: "label", **({topic: "topic"} if topic else {})}
         if isinstance(runs, Mapping):
-            sources = [(str(name), as_csv(frame, keys, str(name))) for name, frame in runs.items()]
+            answers = [(str(name), as_csv(frame, keys, str(name))) for name, frame in runs.items()]
         else:
-            sources = [("runs", as_csv(runs, {system: "system", **keys}, "runs"))]
-        request = _given(
-            gold=("gold", as_csv(gold, keys, "gold")),
-            runs=sources,
-            scale=_scale_text(scale),
-            edges=None if edges is None else [float(edge) for edge in edges],
-            missing=missing,
-            extra=extra,
-            duplicates=duplicates,
-            unknown_label=unknown_label,
-        )
-        return cls(request)
+            answers = [("runs", as_csv(runs, {system: "system", **keys}, "runs"))]
+        policies = {"missing": missing, "extra": extra, "duplicates": duplicates, "unknown_label": unknown_label}
+        request = asked({"scale": scale, "edges": edges, **policies})
+        return cls({**request, "gold": ("gold", as_csv(gold, keys, "gold")), "runs": answers})
 
     @classmethod
     def from_counts(
@@ -277,19 +241,12 @@ class Campaign:
         from ._frames import counts_as_csv, scale_of_frames
 
         if scale is None:
-            scale = scale_of_frames([one for one in counts if not _is_file(one)], "gold")
-        sources = [
-            _source(one) if _is_file(one) else (f"counts {number}", counts_as_csv(one))
+            scale = scale_of_frames([one for one in counts if not is_file(one)], "gold")
+        files = [
+            source(one) if is_file(one) else (f"counts {number}", counts_as_csv(one))
             for number, one in enumerate(counts, 1)
         ]
-        return cls(
-            _given(
-                counts=sources,
-                scale=_scale_text(scale),
-                edges=None if edges is None else [float(edge) for edge in edges],
-                unknown_label=unknown_label,
-            )
-        )
+        return cls({**asked({"scale": scale, "edges": edges, "unknown_label": unknown_label}), "counts": files})
 
     @classmethod
     def from_joint_counts(cls, counts: Any, *, scale: ScaleLike | None = None) -> Campaign:
@@ -352,23 +309,64 @@ class Campaign:
         seed: int = 1,
     ) -> Campaign:
         """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``."""
-        files = _ordeval.generated(
-            _given(kind=kind, topics=topics, items=items, classes=classes, scale=_scale_text(scale), seed=seed)
-        )
+        files = _ordeval.generated(asked(locals()))
         texts = {path: text.encode() for path, text in files}
         gold = texts.pop("gold.tsv")
         runs = [(path, text) for path, text in sorted(texts.items()) if path.startswith("runs/")]
         if scale is None:
             scale = "-2..2" if kind == "task" else f"0..{(classes or 11) - 1}"
-        return cls(_given(gold=("gold.tsv", gold), runs=runs, scale=_scale_text(scale)))
+        return cls({"gold": ("gold.tsv", gold), "runs": runs, "scale": scale_text(scale)})
 
     # -- what is in them
+
+    def select(
+        self,
+        *,
+        only: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
+        topics: Sequence[str] | None = None,
+        rename: Mapping[str, str] | FileLike | None = None,
+        anonymise: bool | None = None,
+        baselines: Sequence[str] | None = None,
+        seed: int = 1,
+    ) -> Campaign:
+        """A part of the campaign, under other names, beside systems that gold alone gives.
+
+        Parameters
+        ----------
+        only, exclude : list of str
+            Systems to keep, or to leave out: names, or patterns such as ``"team*"``.
+        topics : list of str
+            Topics to keep.
+        rename : mapping or path
+            New names of systems: ``{"run-17": "BERT"}``, or a file of such lines.
+        anonymise : bool
+            Call systems "system 1" and so on, in an order that tells nothing.
+        baselines : list of {"majority", "median", "random", "prior"}
+            Add systems that know nothing but how often each class is the truth.
+        """
+        wanted = asked(locals())
+        if isinstance(rename, Mapping):
+            wanted["new_names"] = dict(wanted.pop("rename"))
+        if self._request is not None:
+            return Campaign({**self._request, **wanted}, clustered=self._clustered)
+        if "rename" in wanted:
+            raise request_error("new names from a file are for campaigns from files", "give a mapping: {'old': 'new'}")
+        return Campaign(None, self._evidence.selected(wanted), clustered=self._clustered)
+
+    def _together(self, settings: dict[str, Any], name: str, alone: str) -> dict[str, Any]:
+        """Items of clusters are scored together."""
+        if not self._clustered:
+            return settings
+        if settings.setdefault(name, "items") != "items":
+            raise request_error(f"clusters make {alone} of all items together", f"leave out {name}={settings[name]!r}")
+        return settings
 
     def _read(self, progress: Progress = None, *, items: bool = False, threads: int = 0) -> Any:
         """The evidence, with its items where they are needed and can be had."""
         if self._evidence is not None and (not items or self._request is None or self._evidence.has_items):
             return self._evidence
-        with _Watched({**(self._request or {}), "threads": threads}, progress) as settings:
+        with Watched({**(self._request or {}), "threads": threads}, progress) as settings:
             found = _ordeval.Evidence.read({**settings, "keep_items": items, "checksums": True})
         self._evidence = found
         return found
@@ -418,6 +416,9 @@ class Campaign:
         average: str | None = None,
         undefined_topics: str | None = None,
         per_topic: bool | None = None,
+        ranks: bool | None = None,
+        classes: bool | None = None,
+        values: Sequence[float] | None = None,
         ci: float | None = None,
         ci_method: str | None = None,
         replicates: int | None = None,
@@ -435,27 +436,18 @@ class Campaign:
             Names, specs and sets, such as ``"@default,QWK"``; without any, those that fit the data.
         ci : float, optional
             Put a confidence interval of so many percent around each score.
+        ranks : bool, optional
+            Also the ranks that the data allow every system.
+        classes : bool, optional
+            Also the figures of each class, and the confusion table of each system: ``result.table("classes")``.
         fail_under : str or mapping, optional
             Scores that every system has to reach; ``result.passed`` tells whether all do.
         """
+        settings = self._together(asked(locals()), "average", "scores")
         if isinstance(fail_under, Mapping):
-            fail_under = ",".join(f"{name}={value}" for name, value in fail_under.items())
-        settings = _given(
-            measures=None if measures is None else list_of(measures),
-            sort=sort,
-            average=average,
-            undefined_topics=undefined_topics,
-            per_topic=per_topic,
-            ci=ci,
-            ci_method=ci_method,
-            replicates=replicates,
-            resample=resample,
-            fail_under=fail_under,
-            threads=threads,
-            seed=seed,
-        )
-        evidence = self._read(progress, threads=threads)
-        with _Watched(settings, progress) as watched:
+            settings["fail_under"] = ",".join(f"{name}={value}" for name, value in fail_under.items())
+        evidence = self._read(progress, items=bool(ranks), threads=threads)
+        with Watched(settings, progress) as watched:
             return Scores(evidence.score(watched))
 
     def compare(
@@ -481,36 +473,22 @@ class Campaign:
     ) -> Comparison:
         """Which systems really differ; options as in ``ordeval compare --help``.
 
-        With a ``baseline``, ``result.passed`` tells whether no system is worse than it.
+        With a ``baseline``, ``result.passed`` tells whether no system is worse than it, and with a ``margin`` whether
+        all are shown to be no worse than that.
         """
-        settings = _given(
-            measure=None if measure is None else list_of(measure),
-            test=test,
-            over=over,
-            correction=correction,
-            baseline=baseline,
-            undefined_topics=undefined_topics,
-            alpha=alpha,
-            trials=trials,
-            p_value=p_value,
-            margin=margin,
-            intervals=intervals,
-            ci=ci,
-            ci_method=ci_method,
-            replicates=replicates,
-            threads=threads,
-            seed=seed,
-        )
+        settings = self._together(asked(locals()), "over", "comparisons")
         evidence = self._read(progress, items=_ordeval.comparison_needs_items(settings), threads=threads)
-        with _Watched(settings, progress) as watched:
+        with Watched(settings, progress) as watched:
             return Comparison(evidence.compare(watched))
 
     def plan(
         self,
         measure: Any = None,
         *,
-        systems: Sequence[str] | None = None,
+        systems: Sequence[str] | int | None = None,
         difference: float | None = None,
+        margin: float | None = None,
+        width: float | None = None,
         power: float | None = None,
         alpha: float | None = None,
         unit: str | None = None,
@@ -520,21 +498,15 @@ class Campaign:
         seed: int = 1,
         progress: Progress = None,
     ) -> Plan:
-        """How many items or topics it takes to tell two systems apart; options as in ``ordeval plan --help``."""
-        settings = _given(
-            measure=None if measure is None else list_of(measure),
-            systems=None if systems is None else list(systems),
-            difference=difference,
-            power=power,
-            alpha=alpha,
-            unit=unit,
-            test=test,
-            trials=trials,
-            threads=threads,
-            seed=seed,
-        )
+        """How many items or topics it takes to tell systems apart; options as in ``ordeval plan --help``.
+
+        ``systems`` are two names, or how many systems will be compared.
+        """
+        settings = asked(locals())
+        if isinstance(systems, int):
+            settings["system_count"] = settings.pop("systems")
         evidence = self._read(progress, items=True, threads=threads)
-        with _Watched(settings, progress) as watched:
+        with Watched(settings, progress) as watched:
             return Plan(evidence.plan(watched))
 
     def meta(
@@ -562,32 +534,16 @@ class Campaign:
 
         ``experiment`` is similarity, consistency, power, coverage, robustness or summary.
         """
-        settings = _given(
-            measures=None if measures is None else list_of(measures),
-            undefined=undefined,
-            coefficient=coefficient,
-            replicates=replicates,
-            confidence=confidence,
-            splits=splits,
-            topics_per_side=topics_per_side,
-            few=few,
-            same_group=same_group,
-            reference=None if reference is None else list_of(reference),
-            alpha=alpha,
-            trials=trials,
-            p_value=p_value,
-            threads=threads,
-            seed=seed,
-        )
+        settings = asked(locals())
         evidence = self._read(progress, threads=threads)
-        with _Watched(settings, progress) as watched:
+        with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
 
     def lint(self, *, max_problems: int = 1000, threads: int = 0, progress: Progress = None) -> Lint:
         """What is wrong with gold and runs, without scoring them; of files and frames."""
         if self._request is None:
             raise request_error("arrays and tables are checked when a campaign is made of them", "lint files or frames")
-        with _Watched({**self._request, "max_problems": max_problems, "threads": threads}, progress) as watched:
+        with Watched({**self._request, "max_problems": max_problems, "threads": threads}, progress) as watched:
             return Lint(*_ordeval.lint(watched))
 
     def report(
@@ -602,27 +558,18 @@ class Campaign:
         trials: int | None = None,
         replicates: int | None = None,
         splits: int | None = None,
+        rankings: FileLike | None = None,
+        distances: str | None = None,
+        query: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
     ) -> Report:
         """Everything on one HTML page, written to ``path`` where one is given; options as in ``ordeval report --help``."""
-        settings = _given(
-            title=title,
-            measures=None if measures is None else list_of(measures),
-            sort=sort,
-            average=average,
-            undefined_topics=undefined_topics,
-            trials=trials,
-            replicates=replicates,
-            splits=splits,
-            threads=threads,
-            seed=seed,
-        )
-        evidence = self._read(progress, threads=threads)
-        if evidence.report_needs_items(settings):
-            evidence = self._read(progress, items=True, threads=threads)
-        with _Watched(settings, progress) as watched:
+        settings = asked(locals())
+        settings.pop("path", None)
+        evidence = self._for_report(settings, progress, threads)
+        with Watched(settings, progress) as watched:
             made = Report(*evidence.report(watched))
         if path is not None:
             made.save(path)
@@ -637,37 +584,31 @@ class Campaign:
         other: str | None = None,
         topic: str | None = None,
         measures: Any = None,
+        sort: str | None = None,
         average: str | None = None,
+        undefined_topics: str | None = None,
         trials: int | None = None,
         replicates: int | None = None,
+        splits: int | None = None,
+        rankings: FileLike | None = None,
+        distances: str | None = None,
+        query: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
     ) -> Picture:
         """One picture of the report, such as ``"ranks"`` or ``"confusion"``; Jupyter draws it."""
-        settings = _given(
-            kind=kind,
-            measure=measure,
-            system=system,
-            other=other,
-            topic=topic,
-            measures=None if measures is None else list_of(measures),
-            average=average,
-            trials=trials,
-            replicates=replicates,
-            threads=threads,
-            seed=seed,
-        )
-        asked = {name: value for name, value in settings.items() if name in ("measures", "average", "trials")}
-        evidence = self._read(progress, threads=threads)
-        if evidence.report_needs_items(asked):
-            evidence = self._read(progress, items=True, threads=threads)
-        with _Watched(settings, progress) as watched:
+        settings = asked(locals())
+        evidence = self._for_report(settings, progress, threads)
+        with Watched(settings, progress) as watched:
             return Picture(evidence.picture(watched))
 
-
-def _is_file(given: Any) -> bool:
-    return isinstance(given, (str, os.PathLike)) or _in_memory(given)
+    def _for_report(self, settings: dict[str, Any], progress: Progress, threads: int) -> Any:
+        """The evidence, with its items where a report compares systems by them."""
+        evidence = self._read(progress, threads=threads)
+        if evidence.report_needs_items(settings):
+            evidence = self._read(progress, items=True, threads=threads)
+        return evidence
 
 
 def _numbered(topics: Iterable[Any]) -> tuple[list[str], list[int]]:
@@ -679,123 +620,3 @@ def _numbered(topics: Iterable[Any]) -> tuple[list[str], list[int]]:
         topics = topics.to_list()
     of_item = [numbers.setdefault(str(topic), len(numbers)) for topic in topics]
     return list(numbers), of_item
-
-
-def agree(
-    ratings: Any,
-    measures: Any = None,
-    *,
-    scale: ScaleLike | None = None,
-    raters: Sequence[str] | None = None,
-    judges: Sequence[str] | None = None,
-    id: Sequence[str] | None = None,
-    topic: str | None = None,
-    system: str | None = None,
-    duplicates: str | None = None,
-    off_scale: str | None = None,
-    single: str | None = None,
-    items: int | None = None,
-    resample: str | None = None,
-    ci: float | None = None,
-    ci_method: str | None = None,
-    replicates: int | None = None,
-    threads: int = 0,
-    seed: int = 1,
-    progress: Progress = None,
-) -> Agreement:
-    """How much raters agree; options as in ``ordeval agree --help``.
-
-    ``ratings`` is a file or a frame, with a row per rating (item, rater, rating) or a column per rater.
-    """
-    from ._frames import ratings_source
-
-    settings = _given(
-        file=ratings_source(ratings),
-        measures=None if measures is None else list_of(measures),
-        scale=_scale_text(scale),
-        raters=None if raters is None else list(raters),
-        judges=None if judges is None else list(judges),
-        id=None if id is None else list(id),
-        topic=topic,
-        system=system,
-        duplicates=duplicates,
-        off_scale=off_scale,
-        single=single,
-        items=items,
-        resample=resample,
-        ci=ci,
-        ci_method=ci_method,
-        replicates=replicates,
-        threads=threads,
-        seed=seed,
-    )
-    with _Watched(settings, progress) as watched:
-        return Agreement(_ordeval.agree(watched))
-
-
-def judge(
-    ratings: Any,
-    judges: Sequence[str],
-    *,
-    epsilon: float | None = None,
-    alignment: str | None = None,
-    scale: ScaleLike | None = None,
-    raters: Sequence[str] | None = None,
-    id: Sequence[str] | None = None,
-    topic: str | None = None,
-    system: str | None = None,
-    duplicates: str | None = None,
-    off_scale: str | None = None,
-    single: str | None = None,
-    ci: float | None = 95,
-    ci_method: str | None = None,
-    replicates: int | None = None,
-    threads: int = 0,
-    seed: int = 1,
-    progress: Progress = None,
-) -> Judgement:
-    """Whether judges, such as language models, may replace people; options as in ``ordeval judge --help``."""
-    from ._frames import ratings_source
-
-    settings = _given(
-        file=ratings_source(ratings),
-        judges=[judges] if isinstance(judges, str) else list(judges),
-        epsilon=epsilon,
-        alignment=alignment,
-        scale=_scale_text(scale),
-        raters=None if raters is None else list(raters),
-        id=None if id is None else list(id),
-        topic=topic,
-        system=system,
-        duplicates=duplicates,
-        off_scale=off_scale,
-        single=single,
-        ci=ci,
-        ci_method=ci_method,
-        replicates=replicates,
-        threads=threads,
-        seed=seed,
-    )
-    with _Watched(settings, progress) as watched:
-        return Judgement(_ordeval.judge(watched))
-
-
-def axioms(
-    measures: Any = "@default",
-    *,
-    properties: Sequence[str] | None = None,
-    classes: int | None = None,
-    items: int | None = None,
-    threads: int = 0,
-    progress: Progress = None,
-) -> Properties:
-    """Which properties measures have, with the smallest counterexamples; options as in ``ordeval axioms --help``."""
-    settings = _given(
-        measures=list_of(measures),
-        properties=None if properties is None else list(properties),
-        classes=classes,
-        items=items,
-        threads=threads,
-    )
-    with _Watched(settings, progress) as watched:
-        return Properties(_ordeval.properties(watched))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING, Any, Iterable, Sequence
+from typing import Any, Iterable, Sequence
 
+from ._asking import is_file, source
 from ._errors import input_error, request_error
-from ._scale import Scale
-
-if TYPE_CHECKING:
-    import narwhals.stable.v2 as nw
+from ._scale import Scale, ScaleLike
 
 
 def _narwhals() -> Any:
@@ -36,9 +34,15 @@ def framed(frame: Any, what: str = "the frame") -> Any:
 
 def collected(frame: Any) -> Any:
     """The same in memory."""
+    return gathered(framed(frame))
+
+
+def gathered(data: Any) -> Any:
+    """A narwhals frame in memory; polars reads and counts it in parts."""
     nw = _narwhals()
-    data = framed(frame)
-    return data.collect() if isinstance(data, nw.LazyFrame) else data
+    if not isinstance(data, nw.LazyFrame):
+        return data
+    return data.collect(engine="streaming") if data.implementation.is_polars() else data.collect()
 
 
 def _columns_of(data: Any) -> list[str]:
@@ -100,12 +104,8 @@ def counts_as_csv(frame: Any) -> bytes:
 
 def ratings_source(ratings: Any) -> Any:
     """A file of ratings, or a frame as if it were one."""
-    import os
-
-    if isinstance(ratings, (str, os.PathLike)):
-        return os.fspath(ratings)
-    if isinstance(ratings, tuple):
-        return ratings
+    if is_file(ratings):
+        return source(ratings)
     data = collected(ratings)
     return ("ratings", as_csv(ratings, {name: name for name in data.columns}, "ratings"))
 
@@ -135,36 +135,49 @@ def _prepared(
 
 def counts(
     gold: Any,
-    runs: Any,
+    runs: Any = None,
     *,
     id: str | Sequence[str] = "id",
     label: str = "label",
     system: str = "system",
     by: str | None = None,
     gold_label: str | None = None,
+    systems: Sequence[str] | None = None,
+    scale: ScaleLike | None = None,
+    missing: str = "error",
+    extra: str = "error",
     check: bool = True,
 ) -> Any:
     """Count answers by system, true class and answered class, where the data lies.
 
     Gold and runs are two frames of the same library or engine: pandas, polars (eager or lazy), pyarrow, DuckDB, Ibis,
     PySpark. Items never leave it: every system is asked about every item of gold (a cross join and a left join), and
-    the counts come back as a frame of the same kind, which ``Campaign.from_counts`` takes.
+    the counts come back as a frame of the same kind, which ``Campaign.from_counts`` takes. Without ``runs``, the one
+    frame has a column of gold and a column for each of the ``systems``, and nothing is joined.
 
     Parameters
     ----------
     gold : frame
         A row per item: ``id``, ``label`` and perhaps ``by``.
-    runs : frame
+    runs : frame, optional
         A row per answer: ``system``, ``id``, ``label`` and perhaps ``by``.
     id : str or list of str
         The columns that name an item.
     by : str, optional
         The column of topics, whose counts are kept apart.
     gold_label : str, optional
-        The column of gold's labels, where it is called otherwise than that of the runs.
+        The column of gold's labels, where it is called otherwise than that of the runs; without runs, ``"gold"``.
+    systems : list of str, optional
+        Without runs: the columns of answers.
+    scale : str, Scale or list, optional
+        The ordered classes: labels that it lacks are then refused before anything is counted.
+    missing : {"error", "wrong", "skip"}
+        Items that a system did not answer, or answered with a null: refuse, count as such, or leave out.
+    extra : {"error", "skip"}
+        Answers to items that gold lacks: refuse or leave out.
     check : bool
-        Refuse duplicates and answers to items that gold lacks, counted in the engine. Items without an answer are
-        counted as such.
+        Look for such problems, and for duplicates, in the engine first; they are told in the sentences of
+        ``Campaign.lint``. Without it, missing answers are counted as such.
 
     Returns
     -------
@@ -172,12 +185,21 @@ def counts(
         Columns ``topic`` (with ``by``), ``system``, ``gold``, ``predicted`` and ``count``; no ``predicted`` for items
         without an answer.
     """
+    for name, choice, all_choices in (("missing", missing, ("error", "wrong", "skip")), ("extra", extra, ("error", "skip"))):
+        if choice not in all_choices:
+            raise request_error(f"{name} cannot be {choice!r}", f"it is one of: {', '.join(all_choices)}")
+    if runs is None:
+        return _counts_of_columns(gold, gold_label or "gold", systems, by, missing if check else "wrong")
     nw = _narwhals()
     truth, answers, keys = _prepared(gold, runs, id, label, system, by, gold_label)
     if check:
-        _refuse(problems_in(truth, answers, keys))
+        from ._engine_checks import refuse_problems
+
+        refuse_problems(truth, answers, keys, by, scale, missing, extra)
     asked = truth.join(answers.select("__system").unique(), how="cross")
     joined = asked.join(answers, on=["__system", *keys], how="left")
+    if missing == "skip":
+        joined = joined.filter(~nw.col("__predicted").is_null())
     groups = [*([by] if by else []), "__system", "__gold", "__predicted"]
     counted = joined.group_by(*groups, drop_null_keys=False).agg(nw.len().alias("count"))
     names = [*([nw.col(by).alias("topic")] if by else [])]
@@ -192,6 +214,32 @@ def counts(
     )
 
 
+def _counts_of_columns(frame: Any, gold: str, systems: Sequence[str] | None, by: str | None, missing: str) -> Any:
+    """The counts of one frame with a column of gold and one for each system: a group for each, and no join."""
+    nw = _narwhals()
+    data = framed(frame)
+    if not systems:
+        raise request_error("there are no runs, and no columns of answers are named", "give runs, or systems=['a', 'b']")
+    _require(data, [gold, *systems, *([by] if by else [])], "the frame")
+    parts = []
+    for name in systems:
+        groups = [nw.col(by).alias("topic")] if by else []
+        part = data.select(*groups, nw.lit(name).alias("system"), nw.col(gold).alias("gold"), nw.col(name).alias("predicted"))
+        counted = part.group_by(*part.collect_schema().names(), drop_null_keys=False).agg(nw.len().alias("count"))
+        parts.append(counted.select(*(["topic"] if by else []), "system", "gold", "predicted", "count"))
+    found = nw.concat(parts) if len(parts) > 1 else parts[0]
+    if missing == "error":
+        gaps = gathered(found.filter(nw.col("predicted").is_null()))
+        lacking = dict.fromkeys(gaps["system"].to_list())
+        if lacking:
+            name = next(iter(lacking))
+            number = sum(n for one, n in zip(gaps["system"].to_list(), gaps["count"].to_list()) if one == name)
+            raise input_error(f"'{name}' lacks {number} answers", 'use missing="wrong" or missing="skip"', "missing_answer")
+    if missing == "skip":
+        found = found.filter(~nw.col("predicted").is_null())
+    return nw.to_native(found)
+
+
 def joint_counts(
     gold: Any,
     runs: Any,
@@ -202,18 +250,27 @@ def joint_counts(
     system: str = "system",
     by: str | None = None,
     gold_label: str | None = None,
+    scale: ScaleLike | None = None,
+    missing: str = "error",
+    extra: str = "error",
     check: bool = True,
 ) -> Any:
     """Count the joint answers of some systems to the same items, where the data lies.
 
     What comparisons over items need of large data: a row for every combination of a true class and the systems'
     answers that occurs. Parameters are those of `counts`; the frame has the columns ``topic`` (with ``by``), ``gold``,
-    one for each system, and ``count``, and ``Campaign.from_joint_counts`` takes it.
+    one for each system, and ``count``, and ``Campaign.from_joint_counts`` takes it. Missing answers are refused or
+    counted as such: an item that one system skips cannot be left out for the others.
     """
+    if missing not in ("error", "wrong"):
+        raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong")
     nw = _narwhals()
     truth, answers, keys = _prepared(gold, runs, id, label, system, by, gold_label)
+    answers = answers.filter(nw.col("__system").is_in(list(systems)))
     if check:
-        _refuse(problems_in(truth, answers, keys))
+        from ._engine_checks import refuse_problems
+
+        refuse_problems(truth, answers, keys, by, scale, missing, extra)
     joined = truth
     for number, name in enumerate(systems):
         of_one = answers.filter(nw.col("__system") == name).select(
@@ -233,51 +290,14 @@ def joint_counts(
     )
 
 
-def _number(frame: Any) -> int:
-    """A count that an engine made."""
-    nw = _narwhals()
-    counted = frame.select(nw.len().alias("n"))
-    if isinstance(counted, nw.LazyFrame):
-        counted = counted.collect()
-    return int(counted["n"].to_list()[0])
-
-
-def problems_in(truth: Any, answers: Any, keys: list[str]) -> dict[str, int]:
-    """What `lint` would refuse, counted in the engine: duplicates, and answers to items that gold lacks."""
-    nw = _narwhals()
-    found = {}
-    for what, frame, names in (("gold", truth, keys), ("runs", answers, ["__system", *keys])):
-        repeated = frame.group_by(*names).agg(nw.len().alias("__times")).filter(nw.col("__times") > 1)
-        found[f"duplicate_id in {what}"] = _number(repeated)
-    found["extra_item"] = _number(answers.join(truth.select(*keys), on=keys, how="anti"))
-    return found
-
-
-def _refuse(problems: dict[str, int]) -> None:
-    words = {
-        "duplicate_id in gold": ("gold has {} twice or more", "keep one row of each item"),
-        "duplicate_id in runs": ("runs answer {} twice or more", "keep one answer of each system to an item"),
-        "extra_item": ("runs have {} that gold lacks", "leave them out of the runs, or use check=False"),
-    }
-    from ._errors import Diagnostic, InputError
-
-    found = []
-    for kind, number in problems.items():
-        if number:
-            problem, remedy = words[kind]
-            noun = f"{number} item{'s' if number > 1 else ''}" if kind != "extra_item" else (
-                f"{number} answer{'s' if number > 1 else ''} to items"
-            )
-            found.append(Diagnostic("", 0, 0, problem.format(noun), remedy, kind.partition(" ")[0], ""))
-    if found:
-        raise InputError("\n".join(f"{one.problem}; {one.remedy}" for one in found), found)
-
-
-def read_parquet(path: Any) -> Any:
-    """A Parquet file, or several by a pattern, as a polars DataFrame."""
-    import polars as pl
-
-    return pl.read_parquet(path)
+def read_parquet(path: Any, columns: Sequence[str] | None = None) -> Any:
+    """A Parquet file, or several by a pattern, in memory: a polars DataFrame, else a pyarrow Table by DuckDB."""
+    try:
+        import polars as pl
+    except ImportError:
+        scanned = scan_parquet(path)
+        return (scanned if columns is None else scanned.select(*columns)).to_arrow_table()
+    return pl.read_parquet(path, columns=None if columns is None else list(columns))
 
 
 def scan_parquet(path: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from html import escape
-from typing import Any, Iterator
+from typing import Any, Dict, Iterator, List, Tuple
 
 from ._errors import request_error
 
@@ -59,18 +59,24 @@ def _words(cell: Any) -> str:
     return str(cell)
 
 
+#: What the library hands over: JSON, tables, notices, and how it was made.
+Given = Tuple[str, List[Dict[str, Any]], List[str], str]
+
+
 class Result:
     """What was found, with its tables and its JSON.
 
     ``notices`` says what was assumed, applied or left out.
     """
 
-    #: What the tables are called, the one that frames are made of first.
-    _tables: tuple[str, ...] = ("table",)
+    #: The table that frames are made of; empty: the first.
+    _main = ""
+    #: Tables that are too long to be printed unasked.
+    _apart: tuple[str, ...] = ()
 
-    def __init__(self, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
-        self._json, sheets, self.notices = given
-        self.sheets = dict(zip(self._tables, (Sheet(one) for one in sheets)))
+    def __init__(self, given: Given) -> None:
+        self._json, sheets, self.notices, self._methods = given
+        self.sheets = {str(one["name"]): Sheet(one) for one in sheets}
         self._values: dict[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,10 +92,16 @@ class Result:
     def table(self, name: str | None = None) -> Sheet:
         """One of the tables; without a name, the one that frames are made of."""
         if name is None:
-            name = self._tables[0]
+            name = self._main or next(iter(self.sheets))
         if name not in self.sheets:
             raise request_error(f"there is no table {name!r}", f"there are {', '.join(self.sheets)}")
         return self.sheets[name]
+
+    def describe(self) -> str:
+        """How it was made: a paragraph for the methods section of a paper, and BibTeX of what it cites."""
+        if not self._methods:
+            raise request_error("there is no description of this result", "scores, comparisons, plans and meta have one")
+        return self._methods
 
     def to_pandas(self, table: str | None = None) -> Any:
         """A table as a pandas DataFrame."""
@@ -129,16 +141,24 @@ class Result:
         """A table as LaTeX."""
         return str(self.table(table)._given["latex"])
 
+    def _printed(self) -> list[Sheet]:
+        return [sheet for name, sheet in self.sheets.items() if name not in self._apart]
+
+    def _untold(self) -> list[str]:
+        """The notices that no table has among its notes."""
+        told = {note for sheet in self._printed() for note in sheet.notes}
+        return [line for line in self.notices if line not in told]
+
     def __str__(self) -> str:
-        notices = "".join(f"note: {line}\n" for line in self.notices)
-        return notices + "\n".join(str(sheet) for sheet in self.sheets.values())
+        notices = "".join(f"note: {line}\n" for line in self._untold())
+        return notices + "\n".join(str(sheet) for sheet in self._printed())
 
     def __repr__(self) -> str:
         return str(self).rstrip("\n")
 
     def _repr_html_(self) -> str:
-        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self.notices)
-        return "<div>" + "".join(sheet._html() for sheet in self.sheets.values()) + notices + "</div>"
+        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self._untold())
+        return "<div>" + "".join(sheet._html() for sheet in self._printed()) + notices + "</div>"
 
 
 class Score(float):
@@ -170,8 +190,6 @@ class Gated(Result):
 
 class Scores(Gated):
     """Scores of systems under measures: ``scores["QWK"]``, or ``scores["QWK", "system"]`` where there are several."""
-
-    _tables = ("leaderboard",)
 
     @property
     def systems(self) -> list[str]:
@@ -220,11 +238,7 @@ class Scores(Gated):
 class Comparison(Gated):
     """Which systems really differ: the tables ``pairs`` and ``systems``."""
 
-    _tables = ("systems", "pairs")
-
-    def table(self, name: str | None = None) -> Sheet:
-        """One of the tables; without a name, that of the pairs."""
-        return super().table(name or "pairs")
+    _main = "pairs"
 
 
 class Plan(Result):
@@ -232,41 +246,49 @@ class Plan(Result):
 
 
 class Meta(Result):
-    """What measures are worth on this data."""
+    """What measures are worth on this data: the tables ``measures`` and, in some experiments, ``pairs``."""
+
+    _apart = ("pairs",)
 
 
 class Agreement(Result):
     """Whether raters agree: the tables ``agreement``, ``raters``, ``pairs`` and ``items``."""
 
-    _tables = ("agreement", "raters", "pairs", "items")
-
 
 class Judgement(Result):
-    """Whether judges may replace people: the tables ``judges``, ``contests`` and ``correlations``."""
+    """Whether judges may replace people: the tables ``judges``, ``contests``, ``correlations`` and perhaps ``estimates``."""
 
-    _tables = ("judges", "contests", "correlations")
+
+class Gold(Result):
+    """One class per item, made of ratings."""
 
 
 class Properties(Result):
     """Which properties measures have."""
 
 
+class BestLength(Result):
+    """The best length of a class without an end, and perhaps the ``curve`` around it."""
+
+
+class Rankings(Result):
+    """How well rankings put near classes before far ones: the tables ``queries`` and ``ranks``."""
+
+    _apart = ("ranks",)
+
+
 class Lint(Result):
     """What is wrong with gold and runs: the tables ``verdicts`` and ``problems``; true where all is well."""
 
-    _tables = ("verdicts", "problems")
+    _main = "problems"
 
-    def __init__(self, ok: bool, given: tuple[str, list[dict[str, Any]], list[str]], lines: str) -> None:
+    def __init__(self, ok: bool, given: Given, lines: str) -> None:
         super().__init__(given)
         self.ok = ok
         self._lines = lines
 
     def __bool__(self) -> bool:
         return self.ok
-
-    def table(self, name: str | None = None) -> Sheet:
-        """One of the tables; without a name, that of the problems."""
-        return super().table(name or "problems")
 
     def __str__(self) -> str:
         return self._lines + ("\n" if self._lines else "") + str(self.sheets["verdicts"])
@@ -275,9 +297,7 @@ class Lint(Result):
 class Report(Result):
     """Everything about a campaign on one page that needs no network."""
 
-    _tables = ("leaderboard",)
-
-    def __init__(self, page: str, given: tuple[str, list[dict[str, Any]], list[str]]) -> None:
+    def __init__(self, page: str, given: Given) -> None:
         super().__init__(given)
         self.html = page
 

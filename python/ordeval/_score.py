@@ -128,7 +128,7 @@ def table_of(
     if edges is not None and not scale.edges:
         scale = Scale(scale, edges=edges)
     table = Table(scale)
-    table._count(truth.positions(scale), answers.positions(scale), missing, sample_weight)
+    table._count(truth.positions(scale), answers.positions(scale), missing, sample_weight, threads)
     return table
 
 

@@ -99,7 +99,7 @@ class Table:
         scale = scale_of([truth, answers], self.scale)
         self._count(truth.positions(scale), answers.positions(scale), missing, sample_weight)
 
-    def _count(self, truth: Any, answers: Any, missing: str, sample_weight: Any) -> None:
+    def _count(self, truth: Any, answers: Any, missing: str, sample_weight: Any, threads: int = 0) -> None:
         if missing not in ("error", "wrong", "skip"):
             raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong, skip")
         weights = None
@@ -109,7 +109,7 @@ class Table:
             weights = np.ascontiguousarray(sample_weight, dtype=np.float64)
             if weights.ndim != 1:
                 raise request_error("sample_weight is no list of numbers", "give a number for each item")
-        self._native.update(truth, answers, missing, weights)
+        self._native.update(truth, answers, missing, weights, threads)
 
     def score(self, measure: Any = "CEM_ORD", *, undefined: Any = "warn") -> float:
         """The table's score under one measure."""

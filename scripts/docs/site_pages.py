@@ -1,6 +1,7 @@
 """All pages as one static site, with the reference of the library; the tree is that of the repository, so that links stay as they are."""
 
 import html
+import json
 import os
 import pathlib
 import re
@@ -12,12 +13,14 @@ import markdown
 # What a reader looks for, in the order in which one needs it.
 NAVIGATION = {
     "Use": ["README.md", "docs/cookbook.md", "docs/organisers.md", "docs/raters.md", "docs/python.md", "docs/formats.md", "docs/measures.md", "docs/json.md"],
+    "Notebooks": [f"examples/notebooks/{name}.ipynb" for name in ("first-evaluation", "judges-and-raters", "comparing-models", "shared-task", "on-spark")],
     "Understand": ["docs/statistics.md", "docs/comparison.md", "docs/meta.md", "docs/axioms.md", "docs/interval.md", "docs/scale.md"],
     "Check": ["docs/reproduction.md", "docs/errata.md", "benchmarks/README.md", "tests/oracle/README.md"],
     "Take part": ["CONTRIBUTING.md", "HACKING.md", "SECURITY.md", "docs/rationale.md", "CHANGELOG.md"],
 }
 REFERENCE = "reference/index.html"
 COPIED = ["docs/*.png", "docs/json-schema/*.json", "LICENSE", "CITATION.cff"]
+WRITTEN = ["*.md", "docs/*.md", "examples/notebooks/*.ipynb"]
 NOT_PAGES = {"docs/reference.md"}  # the first page of the reference
 
 
@@ -27,7 +30,27 @@ def anchor(heading, separator="-"):
 
 
 def target_of(path):
-    return "index.html" if path == "README.md" else re.sub(r"\.md$", ".html", path)
+    return "index.html" if path == "README.md" else re.sub(r"\.(md|ipynb)$", ".html", path)
+
+
+def text_of(file):
+    """A page's Markdown; of a notebook its texts, its code, and what the code printed."""
+    text = file.read_text(encoding="utf-8")
+    if file.suffix != ".ipynb":
+        return text
+    parts = []
+    for cell in json.loads(text)["cells"]:
+        source = "".join(cell["source"])
+        parts.append(source if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
+        parts += [shown(output) for output in cell.get("outputs", [])]
+    return "\n\n".join(parts) + "\n"
+
+
+def shown(output):
+    data = output.get("data", {})
+    if "text/html" in data:
+        return "".join(data["text/html"])
+    return "```text\n" + "".join(output.get("text") or data.get("text/plain", "")).rstrip("\n") + "\n```"
 
 
 def with_lists_apart(text):
@@ -47,9 +70,9 @@ def with_links_to_pages(body):
     """Links to .md files lead to their pages."""
     def moved(found):
         path, _, part = found[1].partition("#")
-        if re.match(r"[a-z]+:", path) or not path.endswith(".md"):
+        if re.match(r"[a-z]+:", path) or not path.endswith((".md", ".ipynb")):
             return found[0]
-        page = re.sub(r"\.md$", ".html", path)
+        page = re.sub(r"\.(md|ipynb)$", ".html", path)
         if re.fullmatch(r"(\.\./)*README\.html", page):
             page = page.replace("README.html", "index.html")
         return f'href="{page}{"#" + part if part else ""}"'
@@ -109,10 +132,10 @@ def list_files(folder):
 def make(root, folder):
     template = (root / "docs" / "template.html").read_text(encoding="utf-8")
     pages = [page for group in NAVIGATION.values() for page in group]
-    written = {str(file.relative_to(root)) for file in [*root.glob("*.md"), *root.glob("docs/*.md")]} - NOT_PAGES
+    written = {str(file.relative_to(root)) for pattern in WRITTEN for file in root.glob(pattern)} - NOT_PAGES
     if forgotten := written - set(pages):
         raise SystemExit(f"the site has no place for {', '.join(sorted(forgotten))}; give it one in scripts/docs/site_pages.py")
-    texts = {page: (root / page).read_text(encoding="utf-8") for page in pages}
+    texts = {page: text_of(root / page) for page in pages}
     titles = {page: title_of(text) for page, text in texts.items()} | {"README.md": "Overview"}
     shutil.rmtree(folder, ignore_errors=True)
     for page, text in texts.items():

@@ -220,6 +220,7 @@ def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> No
         oe.Campaign.from_files("no_such_gold.tsv", ["no_such_run.tsv"]).score()
 
 
+@pytest.mark.slow
 def test_the_lock_is_released_and_progress_is_told() -> None:
     campaign = oe.Campaign.generate(topics=10, items=100)
     told: list[tuple[str, float, float, str]] = []
@@ -240,6 +241,7 @@ def test_the_lock_is_released_and_progress_is_told() -> None:
     assert ticks > 10 and told and told[-1][0]
 
 
+@pytest.mark.slow
 def test_several_threads_of_python_at_once() -> None:
     truth = np.random.default_rng(0).integers(0, 5, 2_000_000)
     wanted = oe.qwk(truth, np.roll(truth, 1))
@@ -267,6 +269,7 @@ def test_ctrl_c_stops_long_work() -> None:
         assert "KeyboardInterrupt" in errors and time.monotonic() - begun < 30
 
 
+@pytest.mark.slow
 def test_calls_leak_nothing() -> None:
     import resource
 

@@ -16,6 +16,7 @@ from conftest import ROOT
 PAGES = ["docs/python.md"]
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_runs_from_top_to_bottom(page: str, tmp_path: Path) -> None:

@@ -1,0 +1,105 @@
+// Questions that need no campaign: properties of measures, classes without an end, rankings of labels.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+#include "ordeval/evaluation/best_length.hpp"
+#include "ordeval/evaluation/judge_rankings.hpp"
+#include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/read_rankings.hpp"
+#include "ordeval/report/classi_sheet.hpp"
+#include "ordeval/report/interval_sheet.hpp"
+#include "ordeval/report/json.hpp"
+#include "ordeval/report/property_sheets.hpp"
+#include "requests.hpp"
+#include "results.hpp"
+#include "running.hpp"
+
+namespace nb = nanobind;
+
+namespace ordeval::python {
+
+namespace {
+
+nb::tuple properties(const nb::dict& how) {
+    const settings given(how);
+    property_request request;
+    given.take("measures", request.measures.list);
+    given.take("properties", request.properties);
+    given.take("classes", request.classes);
+    given.take("items", request.items);
+    given.take("gold_items", request.gold_items);
+    given.take("edges", request.edges);
+    property_findings found =
+        call(run_settings(given), [&](const execution& run) { return search_properties(request, run); });
+    spell(found);
+    return result_of(to_json(found), {{"properties", property_list(found)}}, found.account);
+}
+
+nb::tuple best_class_length(const nb::dict& how) {
+    const settings given(how);
+    best_length_request request;
+    given.take("class_counts", request.counts);
+    given.take("edges", request.edges);
+    given.choose<interval_cost>("cost", request.cost.cost,
+                                {{"TC", interval_cost::total_cost},
+                                 {"MAE", interval_cost::absolute_error},
+                                 {"MSE", interval_cost::squared_error}});
+    given.choose<interval_distance>(
+        "distance", request.cost.distance,
+        {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}});
+    given.choose<length_split>("split", request.split,
+                               {{"equal", length_split::equal}, {"proportional", length_split::proportional}});
+    given.take("curve", request.points);
+    given.take("to", request.highest);
+    best_length answer = taken(find_best_length(request));
+    spell(answer);
+    named_sheets sheets{{"length", length_sheet(answer)}};
+    if (request.points > 0) sheets.emplace_back("curve", length_curve_sheet(answer));
+    return result_of(to_json(answer), std::move(sheets), answer.account);
+}
+
+nb::tuple rankings(const nb::dict& how) {
+    const settings given(how);
+    std::string distances;
+    std::string scale;
+    given.take("distances", distances);
+    given.take("scale", scale);
+    if (distances.empty() == scale.empty())
+        raise(bad_request(scale.empty()
+                              ? "the distances of the classes are not given"
+                              : option_text("distances") + " and " + option_text("scale") + " exclude each other",
+                          "give one of them"));
+    const class_distances apart =
+        distances.empty() ? class_distances::of_scale(taken(read_scale(scale))) : taken(read_distances(distances));
+    ranking_options reading;
+    reading.limits = limit_settings(given);
+    given.take("query", reading.query_class);
+    given.take("columns", reading.columns);
+    ranking_request request;
+    given.take("k", request.k);
+    given.choose<pair_cost>("cost", request.cost, {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}});
+    request.intervals = interval_settings(given);
+    const source file = source_of(given.object("rankings"));
+    judged_rankings judged = call(run_settings(given), [&](const execution& run) -> expected<judged_rankings> {
+        reading.run = run;
+        const expected<ranked_queries> found = read_rankings(file, apart, reading);
+        if (!found) return found.error();
+        return judge_rankings(*found, apart, request, run);
+    });
+    spell(judged);
+    const ranks_shown all{.curve = true, .optimal = true, .worst = true};
+    return result_of(to_json(judged, all), {{"queries", queries_sheet(judged)}, {"ranks", ranks_sheet(judged, all)}},
+                     judged.account);
+}
+
+}  // namespace
+
+void bind_questions(nb::module_& module) {
+    module.def("properties", &properties);
+    module.def("best_length", &best_class_length);
+    module.def("rankings", &rankings);
+}
+
+}  // namespace ordeval::python

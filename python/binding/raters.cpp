@@ -1,0 +1,99 @@
+// Ratings of several people and judges, and everything that the library can say about them.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+
+#include "bindings.hpp"
+#include "ordeval/raters/gold_study.hpp"
+#include "ordeval/raters/judge_study.hpp"
+#include "ordeval/raters/rater_study.hpp"
+#include "ordeval/report/rater_sheets.hpp"
+#include "requests.hpp"
+#include "results.hpp"
+#include "running.hpp"
+
+namespace nb = nanobind;
+
+namespace ordeval::python {
+
+namespace {
+
+rated_items read_given_ratings(const settings& given) {
+    rating_options reading = rating_settings(given);
+    const source file = source_of(given.object("ratings"));
+    return call(run_settings(given), [&](const execution& run) {
+        reading.run = run;
+        return read_ratings(file, reading);
+    });
+}
+
+nb::tuple agree(const nb::dict& what) {
+    const settings given(what);
+    const std::optional<interval_request> intervals = interval_settings(given, false);
+    agreement_request request;
+    std::string measures;
+    given.take("measures", measures);
+    if (!measures.empty()) request.measures = taken(read_measures(measures, evidence_kind::ratings));
+    given.take("items", request.disputed);
+    given.choose<rating_units>("resample", request.units,
+                               named<rating_units>({rating_units::items, rating_units::raters, rating_units::both}));
+    const rated_items found = read_given_ratings(given);
+    rater_study study = call(run_settings(given), [&](const execution& run) {
+        if (intervals) request.intervals = bootstrap_settings(*intervals, run);
+        return study_raters(found, request);
+    });
+    spell(study);
+    return result_of(to_json(study),
+                     {{"agreement", agreement_sheet(study)},
+                      {"raters", raters_sheet(study)},
+                      {"pairs", pairs_sheet(study)},
+                      {"items", disputed_sheet(study)}},
+                     study.account);
+}
+
+nb::tuple judge(const nb::dict& what) {
+    const settings given(what);
+    judge_study_request request;
+    given.take("epsilon", request.test.epsilon);
+    given.choose<alignment>(
+        "alignment", request.test.how,
+        {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}, {"closeness", alignment::closeness}});
+    const std::optional<interval_request> intervals = interval_settings(given);
+    const rated_items found = read_given_ratings(given);
+    judge_study study = call(run_settings(given), [&](const execution& run) {
+        request.intervals = bootstrap_settings(intervals.value_or(interval_request{}), run);
+        return study_judges(found, request);
+    });
+    spell(study);
+    named_sheets sheets{{"judges", judges_sheet(study)},
+                        {"contests", contests_sheet(study)},
+                        {"correlations", correlations_sheet(study)}};
+    if (std::ranges::any_of(study.judges, [](const studied_judge& one) { return !one.estimates.empty(); }))
+        sheets.emplace_back("estimates", estimates_sheet(study));
+    return result_of(to_json(study), std::move(sheets), study.account);
+}
+
+nb::tuple gold(const nb::dict& what) {
+    const settings given(what);
+    gold_rule rule = gold_rule::majority;
+    tie_rule ties = tie_rule::lower;
+    using enum gold_rule;
+    given.choose<gold_rule>("rule", rule, named<gold_rule>({majority, median, mean, dawid_skene}));
+    given.choose<tie_rule>("ties", ties, named<tie_rule>({tie_rule::lower, tie_rule::upper, tie_rule::leave_out}));
+    const rated_items found = read_given_ratings(given);
+    gold_study study = unlocked(run_settings(given), [&](const execution&) { return study_gold(found, rule, ties); });
+    spell(study);
+    return result_of(to_json(study), {{"gold", gold_sheet(study)}}, study.account);
+}
+
+}  // namespace
+
+void bind_raters(nb::module_& module) {
+    module.def("agree", &agree);
+    module.def("judge", &judge);
+    module.def("gold", &gold);
+}
+
+}  // namespace ordeval::python

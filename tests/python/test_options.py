@@ -1,0 +1,90 @@
+"""Everything that the command line can do has a function here, with the same options."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import subprocess
+from typing import Any, Callable
+
+import pytest
+from conftest import command
+
+import ordeval as oe
+
+EVIDENCE = [oe.Campaign.from_files, oe.Campaign.from_scores, oe.Campaign.select]
+FUNCTIONS: dict[str, list[Callable[..., Any]]] = {
+    "score": [oe.Campaign.score, *EVIDENCE],
+    "quantify": [oe.Campaign.score, *EVIDENCE],
+    "compare": [oe.Campaign.compare, *EVIDENCE],
+    "plan": [oe.Campaign.plan, *EVIDENCE],
+    "report": [oe.Campaign.report, *EVIDENCE],
+    "plot": [oe.Campaign.plot, *EVIDENCE],
+    "tally": EVIDENCE,
+    "lint": [oe.Campaign.lint, *EVIDENCE],
+    **{f"meta_{one}": [oe.Campaign.meta, *EVIDENCE] for one in ("similarity", "consistency", "power", "coverage", "robustness", "summary")},
+    "agree": [oe.agree],
+    "judge": [oe.judge],
+    "gold": [oe.gold],
+    "forecast": [oe.Forecasts.from_files, oe.Forecasts.score, oe.Forecasts.compare, oe.Forecasts.labels, oe.Predictions.cut],
+    "classi": [oe.rankings],
+    "interval": [oe.best_length],
+    "axioms": [oe.axioms],
+    "generate": [oe.Campaign.generate],
+}
+
+# How a command writes, which is what results do in Python.
+WRITING = {"help", "format", "output", "csv_safe", "quiet", "diagnostics", "decimals", "layout", "describe", "seed", "threads"}
+
+# Options whose work another name does.
+OTHERWISE = {
+    "runs_from": "runs=[...] takes any list",
+    "like": "measures, scale and average are given one by one",
+    "fail_if_worse": "result.passed",
+    "show": "result.table(name)",
+    "pairs": "result.table('pairs')",
+    "per_rater": "result.table('raters')",
+    "contests": "result.table('contests')",
+    "correlations": "result.table('correlations')",
+    "estimates": "result.table('estimates')",
+    "curve": "result.table('ranks'), of classi",
+    "optimal": "result.table('ranks')",
+    "worst": "result.table('ranks')",
+    "picture": "Forecasts.plot",
+    "compare": "Forecasts.compare",
+    "labels": "Forecasts.labels(rule)",
+    "fit_gold": "fitted_on=Forecasts.from_files(...)",
+    "fit_runs": "fitted_on=Forecasts.from_files(...)",
+    "from": "gold(rule=...), because from is a word of Python",
+    "scores": "Campaign.from_scores(*files)",
+    "summary": "the table has no counterexamples below it",
+    "list": "properties are in docs/axioms.md",
+    "force": "nothing is written",
+    "title": "of a page; a picture has its own",
+}
+
+# Commands that are no questions about data: they write bundles, pages about the program, or the papers' ledger.
+NO_FUNCTION = {"kit", "reproduce", "measures", "meta"}
+
+
+def options() -> dict[str, set[str]]:
+    script = subprocess.run([command(), "completion", "bash"], capture_output=True, text=True, check=True).stdout
+    table = script[script.index("_ordeval_options()") :]
+    found = re.findall(r"^ +ordeval_(\w+)\) echo '([^']*)' ;;", table, re.MULTILINE)
+    return {name: {one[2:].replace("-", "_") for one in words.split() if one.startswith("--")} for name, words in found}
+
+
+def test_every_command_is_known() -> None:
+    assert set(options()) == set(FUNCTIONS) | NO_FUNCTION
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+def test_every_option_is_a_parameter(name: str) -> None:
+    taken = {one for function in FUNCTIONS[name] for one in inspect.signature(function).parameters}
+    missing = options()[name] - taken - WRITING - set(OTHERWISE)
+    assert not missing
+
+
+def test_what_has_another_name_is_still_an_option() -> None:
+    everything = set().union(*(options()[name] for name in FUNCTIONS))
+    assert set(OTHERWISE) <= everything
