@@ -185,6 +185,7 @@ rating_profiles rating_profiles::count(int classes, std::span<const std::span<co
     if (columns.empty()) return counter.finish();
     require_columns(classes, columns);
     std::vector<rating> ratings;
+    // Few profiles stand for many items, so that they are unpacked into ratings only once they have been counted.
     if (classes <= packed_classes && columns.size() <= packed_raters) {
         packed_counts(columns).visit([&](std::uint64_t packed, item_count items) {
             ratings.clear();

@@ -8,36 +8,15 @@
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "statistics/random/random.hpp"
+#include "text/pattern.hpp"
 
 namespace ordeval {
 
 namespace {
 
-/// `*` stands for any text, `?` for any character.
-bool fits(std::string_view pattern, std::string_view text) {
-    // Only the last star has to be tried again with one more character: whatever an earlier one could take instead, the
-    // later one can take as well. So the cost is at most the product of the lengths.
-    std::size_t p = 0, t = 0, star = std::string_view::npos, from = 0;
-    while (t < text.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            star = p++;
-            from = t;
-        } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
-            ++p;
-            ++t;
-        } else if (star != std::string_view::npos) {
-            p = star + 1;
-            t = ++from;
-        } else {
-            return false;
-        }
-    }
-    while (p < pattern.size() && pattern[p] == '*') ++p;
-    return p == pattern.size();
-}
-
 bool fits_any(const std::vector<std::string>& patterns, const std::string& text) {
-    return std::ranges::any_of(patterns, [&](const std::string& one) { return one == text || fits(one, text); });
+    return std::ranges::any_of(patterns,
+                               [&](const std::string& one) { return one == text || fits_pattern(one, text); });
 }
 
 /// A name or pattern that fits nothing.
@@ -45,7 +24,8 @@ diagnostics without_effect(const std::vector<std::string>& patterns, const std::
                            const char* option, const char* what) {
     diagnostics problems;
     for (const std::string& pattern : patterns)
-        if (std::ranges::none_of(names, [&](const std::string& one) { return one == pattern || fits(pattern, one); }))
+        if (std::ranges::none_of(names,
+                                 [&](const std::string& one) { return one == pattern || fits_pattern(pattern, one); }))
             problems.add(bad_request(option_text(option) + ": no " + what + " is called " + in_quotes(pattern),
                                      did_you_mean(pattern, names, "choose from " + quoted_list(names))));
     return problems;

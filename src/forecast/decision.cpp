@@ -20,6 +20,13 @@ void require_table_measure(const measure_spec& spec, const char* function) {
         throw std::invalid_argument(std::string(function) + ": " + spec.short_name() + " judges no tables");
 }
 
+/// A prediction at the cut belongs to the class above it, so that the cut must not be the lower of two predictions that
+/// it parts; of neighbouring numbers the midpoint may be.
+double cut_between(double lower, double upper) {
+    const double middle = std::midpoint(lower, upper);
+    return middle > lower ? middle : upper;
+}
+
 /// Real-valued predictions in ascending order with their classes, counted up to every place between two of them.
 class sorted_predictions {
 public:
@@ -37,7 +44,7 @@ public:
         std::vector<item_count> counts(static_cast<std::size_t>(classes));
         for (std::size_t i = 0; i < order.size(); ++i) {
             if (i > 0 && order[i].first > order[i - 1].first)
-                add_place(std::midpoint(order[i - 1].first, order[i].first), i, counts);
+                add_place(cut_between(order[i - 1].first, order[i].first), i, counts);
             ++counts[order[i].second];
         }
         totals_ = counts;
@@ -72,6 +79,7 @@ public:
                 const auto index = static_cast<std::size_t>(p);
                 const item_count up_to = index < cuts.size() ? places_[cuts[index]].below[static_cast<std::size_t>(g)]
                                                              : totals_[static_cast<std::size_t>(g)];
+                // Cuts may coincide, and then a class between them has no items.
                 if (up_to > before) table.add(gold{g}, predicted{p}, up_to - before);
                 before = std::max(before, up_to);
             }

@@ -66,7 +66,8 @@ std::string_view explain(no_interval reason) {
         case no_interval::undefined_replicates:
             return "the measure is undefined on more than 5 % of the resampled data";
         case no_interval::one_sided_replicates: return "all resampled scores lie on one side of the score";
-        case no_interval::unbounded_limit: return "too many resampled scores have no spread of their own";
+        case no_interval::unbounded_limit:
+            return "no finite limit is sure, because too little varies, or units or trials are too few";
         case no_interval::no_errors_seen:
             return "every topic has the perfect score, which does not tell how much others would vary";
         case no_interval::no_variation:

@@ -162,6 +162,8 @@ private:
 
     /// Takes the rows before the first one that needs a closer look, and returns how many these are.
     std::size_t take_front(gold_piece& piece, gold_label_column& labels) {
+        // Whole batches only where no row is broken and no label has to be looked at: gaps (`na`) are told by their
+        // text.
         if (!piece.batch.regular || !options_.na.empty() || !labels.fits(piece.labels[0], piece.batch)) return 0;
         for (std::size_t i = 0; i < systems_.size(); ++i)
             if (!systems_[i].fits(piece.labels[i + 1])) return 0;
@@ -192,6 +194,8 @@ private:
         std::optional<std::uint32_t> topic_before;
         for (const row_order::topic_run& run : fresh.order.runs) {
             const std::uint32_t topic = topic_ ? gold_->topics.find_or_add(run.topic) : 0;
+            // Topics are numbered as they first appear. A topic that comes back has a smaller number than the one
+            // before it, and then the rows are not in order.
             ordered = ordered && (topic_before ? *topic_before < topic
                                                : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
             topic_before = topic;

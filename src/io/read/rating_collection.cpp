@@ -8,16 +8,9 @@
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
+#include "text/pattern.hpp"
 
 namespace ordeval::io {
-
-bool matches(std::string_view pattern, std::string_view text) {
-    if (pattern.empty()) return text.empty();
-    if (pattern.front() == '*')
-        return matches(pattern.substr(1), text) || (!text.empty() && matches(pattern, text.substr(1)));
-    return !text.empty() && (pattern.front() == '?' || pattern.front() == text.front()) &&
-           matches(pattern.substr(1), text.substr(1));
-}
 
 bool is_gap(std::string_view text) {
     constexpr std::array<std::string_view, 8> gaps{"", "NA", "N/A", "NaN", "nan", "None", "null", "NULL"};
@@ -27,7 +20,7 @@ bool is_gap(std::string_view text) {
 namespace {
 
 bool matches_any(const std::vector<std::string>& patterns, std::string_view name) {
-    return std::ranges::any_of(patterns, [&](const std::string& pattern) { return matches(pattern, name); });
+    return std::ranges::any_of(patterns, [&](const std::string& pattern) { return fits_pattern(pattern, name); });
 }
 
 /// The class whose number is nearest, the lower one of two; nothing where text or classes are no numbers.
@@ -90,7 +83,7 @@ void rating_collection::report_at(std::uint64_t line, std::string problem, std::
 
 void rating_collection::report_unmatched(const std::vector<std::string>& patterns, const char* option) {
     for (const std::string& pattern : patterns) {
-        if (std::ranges::any_of(raters_.names(), [&](const std::string& name) { return matches(pattern, name); }))
+        if (std::ranges::any_of(raters_.names(), [&](const std::string& name) { return fits_pattern(pattern, name); }))
             continue;
         const std::optional<std::string> near = suggest(pattern, raters_.names());
         report_at(
@@ -181,6 +174,8 @@ expected<rated_items> rating_collection::finish() {
         any_judge = any_judge || known_[i].judge;
     }
     if (!any_judge) result.judges.clear();
+    // Texts were numbered as they came, since the scale may follow from all of them together; now numbers become
+    // classes.
     const std::vector<label> class_of = classes(*classes_known, result);
     if (!problems_.empty()) return problems_;
 

@@ -10,9 +10,6 @@
 
 namespace ordeval::io {
 
-/// Whether a text matches a pattern in which `*` stands for any text and `?` for any character.
-bool matches(std::string_view pattern, std::string_view text);
-
 /// Whether a field says that there is no rating.
 bool is_gap(std::string_view text);
 

@@ -13,6 +13,7 @@
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
+#include "text/pattern.hpp"
 
 namespace ordeval {
 
@@ -75,7 +76,7 @@ private:
     /// A column per rater: those that are asked for, else all that are nothing else.
     void find_values() {
         auto asked = [&](const std::string& name) {
-            auto fits = [&](const std::string& pattern) { return matches(pattern, name); };
+            auto fits = [&](const std::string& pattern) { return fits_pattern(pattern, name); };
             return std::ranges::any_of(options_.raters, fits) || std::ranges::any_of(options_.judges, fits);
         };
         const bool choose = !options_.raters.empty();

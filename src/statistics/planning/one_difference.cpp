@@ -104,6 +104,7 @@ bool is_found(const std::vector<alike_units>& units, const wanted_finding& wante
         // Differences are in favour of the better system: one that finds the other better has not found what was to be
         // found.
         if (!(observed.sum > 0)) return false;
+        // The same choice as in compare: sign flips from ten units on, Student's t below.
         if (flips) return found_by_flips(units, observed, wanted.alpha, random);
         return error > 0 && observed.mean() > student_quantile(1 - wanted.alpha / 2, observed.units - 1) * error;
     }

@@ -44,6 +44,7 @@ private:
 
     /// Every size is simulated once.
     const power_estimate& estimate(std::uint64_t size) {
+        // A map keeps its entries where they are, so that the reference stays good while others are added.
         auto [known, fresh] = estimates_.try_emplace(size);
         if (!fresh) return known->second;
         constexpr std::size_t in_one_job = 50;

@@ -47,6 +47,7 @@ bool has_rare_class(const confusion_table& table) {
 /// The interval that needs no draws; none where tables have to be drawn.
 std::optional<bootstrapped_score> without_draws(const measure_spec& spec, const item_kinds& kinds, double value,
                                                 double level, bool few_errors) {
+    // With few errors even a proportion has its table drawn, so that all measures of a system rest on the same tables.
     if (few_errors) return std::nullopt;
     const auto items = static_cast<double>(kinds.total);
     if (is_proportion(spec)) {

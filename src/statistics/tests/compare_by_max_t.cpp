@@ -28,6 +28,8 @@ std::vector<column_pair> pairs_of(const comparison_columns& columns) {
 /// The p-values of Student's t with Holm's correction, in place of those of the trials.
 void take_t(std::vector<max_t_difference>& differences, double freedom) {
     std::vector<double> raw;
+    // A difference that is the same everywhere has an infinite statistic, and p 0 for the sake of the correction; what
+    // is told of it is decided by the caller.
     for (max_t_difference& one : differences) {
         one.raw_p = std::isfinite(one.statistic) ? 2 * student_upper_tail(one.statistic, freedom) : 0;
         raw.push_back(one.raw_p);

@@ -127,9 +127,8 @@ unit_contributions contributions_of(const measure_spec& spec, const labelled_ite
     return result;
 }
 
-/// In standard deviations of the units' differences.
-score effect_size(const unit_contributions& contributions, const compared_pair& pair) {
-    if (!pair.difference) return pair.difference;
+/// The standard deviation of the units' differences; 0 where rounding alone sets them apart.
+double deviation_of(const unit_contributions& contributions, const compared_pair& pair) {
     const double* first = contributions.column(pair.first);
     const double* second = contributions.column(pair.second);
     const auto units = static_cast<double>(contributions.units);
@@ -139,10 +138,15 @@ score effect_size(const unit_contributions& contributions, const compared_pair& 
         const double deviation = first[unit] - second[unit] - mean;
         squares += deviation * deviation;
     }
-    // Equal contributions that rounding sets apart have no spread, and no effect can be measured by it.
     const double deviation = std::sqrt(squares / (units - 1));
-    if (!(deviation > 1e-12 * (1 + std::abs(*pair.difference)))) return undefined_reason::no_variation;
-    return *pair.difference / deviation;
+    return deviation > 1e-12 * (1 + std::abs(mean)) ? deviation : 0;
+}
+
+/// In standard deviations of the units' differences.
+score effect_size(const unit_contributions& contributions, const compared_pair& pair) {
+    if (!pair.difference) return pair.difference;
+    const double deviation = deviation_of(contributions, pair);
+    return deviation > 0 ? score(*pair.difference / deviation) : score(undefined_reason::no_variation);
 }
 
 void test_pair(compared_pair& pair, const measure_spec& spec, const profile_table& joint,
@@ -167,11 +171,9 @@ void test_pair(compared_pair& pair, const measure_spec& spec, const profile_tabl
 void add_t_limits(comparison& result, const unit_contributions& contributions, const comparison_options& options) {
     const double freedom = static_cast<double>(contributions.units) - 1;
     const auto width = [&](const compared_pair& pair, double alpha) {
-        const score size = effect_size(contributions, pair);
-        if (!size) return *pair.difference == 0 ? 0.0 : std::numeric_limits<double>::infinity();
-        if (*size == 0) return std::numeric_limits<double>::infinity();
-        const double error = *pair.difference / *size / std::sqrt(freedom + 1);
-        return student_quantile(1 - alpha / 2, freedom) * error;
+        const double error = deviation_of(contributions, pair) / std::sqrt(freedom + 1);
+        if (error > 0) return student_quantile(1 - alpha / 2, freedom) * error;
+        return *pair.difference == 0 ? 0.0 : std::numeric_limits<double>::infinity();
     };
     add_limits(result, width, interval_method::student_t, interval_family::per_pair, options);
 }
@@ -254,6 +256,7 @@ items_under_measure start(const measure_spec& spec, const labelled_items& items,
 
 /// The difference of the two scores shown, where what is close by can be scored too.
 score shown_difference(const items_under_measure& one, const compared_pair& pair) {
+    // A score that exists, though one item less would leave none, has no influences and cannot be tested.
     if (!one.comparable[pair.first] || !one.comparable[pair.second]) return undefined_reason::no_variation;
     const score &first = one.result.systems[pair.first].value, &second = one.result.systems[pair.second].value;
     return !first ? first : !second ? second : score(*first - *second);
@@ -278,12 +281,16 @@ std::vector<comparison> compare_under(const std::vector<measure_spec>& specs, co
     const campaign tables = tally(items);
     const std::size_t systems = items.systems.size();
     const std::size_t pairs = specs.size() * (options.baseline ? systems - 1 : systems * (systems - 1) / 2);
+    // Items of a topic are alike: a test that can flip or draw whole topics does. The tests that take items one by one
+    // (randomisation, McNemar, bootstrap) treat them as independent, and say so.
     const bool by_topic = topics_are_units(items), together = options.test == comparison_test::max_t;
     const bool randomised = options.test == comparison_test::randomisation;
     const std::size_t units = by_topic ? items.topics.size() : items.gold.size();
     comparison_options used = options;
     if (randomised || together) used.trials = raised(options.trials, pairs, options);
     const bool drawn = options.intervals && resamples(options.intervals->method);
+    // Each pair draws its own replicates and trials but for max-T, which draws once for all pairs, and not at all where
+    // units are so few that t takes its place.
     announce(used, together ? 0 : pairs, randomised ? pairs : together && units >= max_t_least_units ? 1 : 0);
     std::vector<std::vector<bootstrapped_score>> uncertain(specs.size());
     bootstrap_options settings = options.intervals.value_or(bootstrap_options{});

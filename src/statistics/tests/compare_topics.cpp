@@ -79,7 +79,13 @@ void test_by_tukey(comparison& result, const complete_scores& scores, const comp
 void test_by_studentised_range(comparison& result, const complete_scores& scores, const comparison_options& options) {
     const two_way_layout& layout = *result.layout;
     const auto systems = static_cast<double>(scores.systems());
+    // The studentised range is the largest of k means less the smallest, over the standard deviation of one mean. In a
+    // layout without replication that is estimated from what neither systems nor topics explain, with (n - 1)(k - 1)
+    // degrees of freedom. A pair's difference is judged as if it were the largest of all, which keeps the error rate
+    // for all pairs.
     const double deviation = std::sqrt(layout.residual_variance() / static_cast<double>(scores.topics()));
+    // Without a residual every difference that is not 0 would be infinitely sure, which says that the layout has
+    // nothing to measure by.
     for (compared_pair& pair : result.pairs) {
         if (layout.has_residual())
             pair.raw_p =
@@ -102,6 +108,8 @@ void test_by_studentised_range(comparison& result, const complete_scores& scores
 }
 
 void test_by_ranks(comparison& result, const complete_scores& scores, const comparison_options& options) {
+    // Ranks know nothing of how far scores lie apart, so that these p-values and the intervals of differences of means,
+    // which come from t, may disagree.
     result.ranks = friedman_test(scores, options.better);
     const std::vector<double>& ranks = result.ranks->mean_ranks;
     for (compared_pair& pair : result.pairs)
@@ -207,6 +215,7 @@ comparison described(const complete_scores& scores, const comparison_options& op
     const std::vector<double> means = scores.means();
     for (double mean : means) result.systems.push_back({mean});
     list_pairs(result, options);
+    // Also for tests that do not use it: effect sizes are in units of its residual.
     result.layout = analyse_two_way(scores);
     for (compared_pair& pair : result.pairs) {
         pair.difference = means[pair.first] - means[pair.second];
@@ -223,6 +232,8 @@ comparison described(const complete_scores& scores, const comparison_options& op
 void add_intervals(comparison& result, const complete_scores& scores, const comparison_options& options,
                    const std::vector<bootstrapped_score>& resampled) {
     if (!options.intervals) return;
+    // With the automatic method intervals of differences come with the test, and only those of systems are made here,
+    // by what suits their number of topics. That takes few draws, and none that were announced.
     const bool drawn = resamples(options.intervals->method);
     bootstrap_options unseen = *options.intervals;
     unseen.run.progress = nullptr;
@@ -241,6 +252,7 @@ void add_intervals(comparison& result, const complete_scores& scores, const comp
 void test_alone(comparison& result, const complete_scores& scores, std::size_t hypotheses,
                 const comparison_options& options, const trial_options& trials,
                 const std::vector<bootstrapped_score>& resampled) {
+    // Max-T waits until all measures are there. Tukey's test has intervals of its own, the others those of Student's t.
     using enum comparison_test;
     comparison_options own = options;
     own.trials = trials;

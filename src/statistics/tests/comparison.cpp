@@ -82,6 +82,7 @@ bool draws_replicates(const comparison_options& options) {
 
 bootstrap_options resampling(const comparison_options& options) {
     bootstrap_options result = options.intervals.value_or(bootstrap_options{.run = options.trials.run});
+    // The bootstrap test needs standard deviations of replicates, whatever the intervals are made by.
     if (!resamples(result.method)) result.method = interval_method::percentile;  // of which no interval is read
     return result;
 }
@@ -101,10 +102,16 @@ score student_p(double difference, double standard_error, double freedom) {
 
 namespace {
 
-/// How many times its raw value the smallest p-value of so many is after the correction.
+/// How many times its raw value the smallest p-value of so many is after the correction, if it is the only small one.
 double penalty(std::size_t tests, const comparison_options& options) {
     if (corrects_itself(options.test) || options.adjustment == correction::none) return 1;
     return static_cast<double>(std::max<std::size_t>(tests, 1));
+}
+
+/// The same where all are as small: Benjamini and Hochberg's correction multiplies by tests / place, and the last place
+/// is that of all tests.
+double least_penalty(std::size_t tests, const comparison_options& options) {
+    return options.adjustment == correction::benjamini_hochberg ? 1 : penalty(tests, options);
 }
 
 }  // namespace
@@ -129,7 +136,7 @@ void describe_trials(const std::vector<comparison*>& results, std::size_t trials
         result->family.measures = results.size();
         result->family.trials = trials;
         result->family.trials_raised = trials > options.trials.trials;
-        result->family.smallest_p = std::min(1.0, smallest_raw_p * penalty(hypotheses, options));
+        result->family.smallest_p = std::min(1.0, smallest_raw_p * least_penalty(hypotheses, options));
     }
 }
 
@@ -170,6 +177,7 @@ void add_limits(comparison& result, const half_width& width, interval_method met
     const auto others = static_cast<std::size_t>(std::ranges::count(compared, false));
     rank_certainty& certainty = result.certainty.emplace();
     certainty.level = 1 - options.alpha;
+    // Pairs that are not sure, and those that could not be compared, leave both orders possible.
     certainty.ranks = rank_sets(result.systems.size(), found);
     for (std::size_t system = 0; system < compared.size(); ++system) {
         if (compared[system])
@@ -192,6 +200,7 @@ void add_win_shares(comparison& result, const unit_contributions& contributions,
         ranked.values.insert(ranked.values.end(), contributions.column(system),
                              contributions.column(system) + contributions.units);
     }
+    // A fixed number of replicates is enough for shares that only describe.
     const std::vector<double> shares =
         win_shares(ranked, options.better, {replicates, {options.trials.run.threads, options.trials.run.seed}});
     result.certainty->win_share.assign(contributions.columns, 0.0);

@@ -103,6 +103,7 @@ private:
                 const auto scores = [&](std::size_t topic) {
                     return listed_pairs_[topic][words_[i + topic] >> (8 * pair) & 0xff];
                 };
+                // Four topics at a time: two additions that do not wait for each other, and one into memory for all.
                 const pair_of_scores a = scores(0), b = scores(1), c = scores(2), d = scores(3);
                 for (std::size_t k = 0; k < 2; ++k) (*sums)[k] += (a[k] + b[k]) + (c[k] + d[k]);
             }

@@ -53,6 +53,8 @@ public:
     }
 
 private:
+    // The second argument only tells this constructor from the other. Kinds of items come in the order of the entries,
+    // so that a position among these is the number of a kind.
     exchange_trials(const profile_table& both, int) : kinds_(both), tables_(kinds_) {
         std::map<profile_table::profile, std::size_t> position;
         for (const auto& [combination, items] : both.entries()) position.emplace(combination, position.size());
@@ -88,6 +90,7 @@ std::vector<randomisation_result> randomisation_test(const std::vector<measure_s
     constexpr std::size_t in_one_job = 128;
     const exchange_trials trials(joint);
     const std::size_t jobs = (options.trials + in_one_job - 1) / in_one_job;
+    // Each job counts for itself; sums of whole numbers are the same in any order.
     std::vector<std::vector<randomisation_result>> parts(jobs, results);
     for_each_job(jobs, options.run, [&](std::size_t job) {
         exchange_trials local = trials;

@@ -58,6 +58,8 @@ double p_of(double one_minus_w, std::size_t values) {
         const double w = 1 - one_minus_w;
         return std::max(0.0, 6 / std::numbers::pi * (std::asin(std::sqrt(w)) - std::asin(std::sqrt(0.75))));
     }
+    // Royston (1995): for 4 to 11 values -log(limit - log(1 - W)), for more log(1 - W) is nearly normal, whose mean
+    // and logarithm of the standard deviation are polynomials in n or in log n.
     double transformed = std::log(one_minus_w), mean = 0, log_deviation = 0;
     if (values <= 11) {
         const double limit = -2.273 + 0.459 * n;
@@ -94,6 +96,8 @@ shapiro_wilk_result shapiro_wilk_test(std::span<const double> values) {
         weight_squares += 2 * weights[i] * weights[i];
     }
     // 1 - W as a product of two differences: W is close to 1.
+    // W = slope^2 / (weight_squares * squares), at most 1 by Cauchy and Schwarz, with 1 for values that lie on the line
+    // of the weights. The weights' squares sum up to 1 but for rounding.
     const double bound = std::sqrt(weight_squares.value() * squares.value());
     const double one_minus_w = std::max(0.0, (bound - slope.value()) / bound * ((bound + slope.value()) / bound));
     return {1 - one_minus_w, one_minus_w > 0 ? p_of(one_minus_w, sorted.size()) : 1};

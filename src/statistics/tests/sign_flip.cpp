@@ -17,6 +17,8 @@ constexpr std::size_t trials_per_job = 512;
 
 /// The sums of all ways to put signs to the values, ascending.
 std::vector<double> all_sums(std::span<const double> values) {
+    // One value more doubles the sums: each goes down or up by it. Both lists are ascending as they stand, so that
+    // merging them keeps the order, and 2^n sums cost no sort.
     std::vector<double> sums{0}, less, more, longer;
     for (double value : values) {
         less.clear();
@@ -38,6 +40,8 @@ double ways_reaching(std::span<const double> values, double sum) {
     const std::vector<double> one = all_sums(values.first(values.size() / 2));
     const std::vector<double> other = all_sums(values.subspan(values.size() / 2));
     double ways = 0;
+    // All 2^30 sums of thirty values would take gigabytes; the sums of the halves are 2^15 each, and one walk over both
+    // counts the pairs.
     auto enough = other.end();
     for (double part : one) {
         while (enough != other.begin() && part + *(enough - 1) >= sum) --enough;
@@ -96,6 +100,7 @@ sign_flip_result sign_flip_test(const paired_differences& differences, const tri
     const double rounding = topics * (differences.rounding + std::numeric_limits<double>::epsilon() * magnitudes);
     const double needed = std::abs(sum) - rounding;
     const std::vector<double> nonzero = differences.nonzero();
+    // A difference of 0 adds 0 with either sign: leaving it out halves reached and ways alike.
     return nonzero.size() <= sign_flip_most_counted ? count_all(nonzero, needed)
                                                     : draw(differences.values, needed, options);
 }

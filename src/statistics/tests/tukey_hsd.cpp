@@ -52,6 +52,7 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
         if (options.run.progress) options.run.progress->done += trials;
     });
+    // By their bits, in a fraction of the time of a sort by comparisons: there are as many ranges as trials.
     boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
     return result;
 }

@@ -14,6 +14,8 @@ constexpr std::size_t exact_up_to = 50;
 /// Twice the probability that a random choice of ranks, each taken with probability one half, sums up to at most
 /// `smaller_sum`. Ranks are doubled, which makes them integers.
 double exact_p(const std::vector<double>& ranks, double smaller_sum) {
+    // Rank by rank: with probability one half the sum stays, else it grows. 2^-50 is exact in a double, and sums of
+    // such numbers are exact enough for any p.
     std::vector<double> probability{1};  // of every doubled sum
     for (double rank : ranks) {
         const auto doubled = static_cast<std::size_t>(2 * rank);

@@ -98,6 +98,17 @@ TEST(Cuts, SeparateWhatCanBeSeparated) {
     for (std::size_t i = 0; i < truth.size(); ++i) EXPECT_EQ(cut(predictions[i], found.cuts), predicted{truth[i]});
 }
 
+// Between neighbouring numbers there is none; whichever way their midpoint is rounded, a cut parts them.
+TEST(Cuts, SeparateNeighbouringNumbers) {
+    for (double lower : {1.0, std::nextafter(1.0, 2.0)}) {
+        const std::vector<double> predictions{lower, std::nextafter(lower, 2.0)};
+        const std::vector<label> truth{0, 1};
+        const fitted_cuts found = fit_cuts(predictions, truth, 2, parse_measure("Accuracy").value());
+        EXPECT_EQ(found.value, score(1.0));
+        for (std::size_t i = 0; i < truth.size(); ++i) EXPECT_EQ(cut(predictions[i], found.cuts), predicted{truth[i]});
+    }
+}
+
 TEST(Cuts, AreNoWorseThanRounding) {
     std::mt19937 engine(5);
     std::vector<double> predictions;

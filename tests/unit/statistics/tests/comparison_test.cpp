@@ -157,6 +157,21 @@ TEST(CompareTopics, LeavesPUndefinedWhereDifferencesDoNotVaryAndTheTestDividesBy
     EXPECT_EQ(compare_topics(constant, quick(comparison_test::t_or_wilcoxon)).pairs[0].test, comparison_test::wilcoxon);
 }
 
+// Each of four systems is ahead of the next on all six topics: every pair has the smallest p of six signs, 2 / 64,
+// which Benjamini and Hochberg's correction leaves as it is where all are as small, and Holm's multiplies by six.
+TEST(CompareTopics, TheSmallestPIsOneThatTheCorrectionCanGive) {
+    std::vector<double> values;
+    for (int topic = 0; topic < 6; ++topic)
+        for (int system = 0; system < 4; ++system) values.push_back(0.9 - 0.1 * system + 0.01 * topic * (4 - system));
+    for (correction adjustment : {correction::benjamini_hochberg, correction::holm}) {
+        comparison_options options = quick(comparison_test::wilcoxon);
+        options.adjustment = adjustment;
+        const comparison result = compare_topics(complete_scores(6, 4, values), options);
+        for (const compared_pair& pair : result.pairs) EXPECT_EQ(*pair.p, result.family.smallest_p) << name(adjustment);
+        EXPECT_EQ(result.family.smallest_p, adjustment == correction::holm ? 6 * 2.0 / 64 : 2.0 / 64);
+    }
+}
+
 TEST(CompareTopics, IsTheSameForAnyNumberOfThreads) {
     for (comparison_test test : topic_tests) {
         comparison_options options = quick(test);
@@ -274,6 +289,25 @@ TEST(CompareItems, GivesThePValuesOfTheTests) {
         }
         EXPECT_EQ(result.pairs[1].different, true) << name(test);  // good and bad
         EXPECT_FALSE(result.layout);
+    }
+}
+
+// Two systems are each wrong on five items of their own: the difference is 0, and its standard error that of forty
+// differences of which five are 1, five -1 and the others 0, sqrt(10 / 39 / 40).
+TEST(CompareItems, EqualScoresHaveAnIntervalAroundZero) {
+    labelled_items items{.scale = class_scale::parse("0..1").value(), .gold = std::vector<label>(40)};
+    for (std::size_t system = 0; system < 2; ++system) {
+        items.systems.push_back({.system = std::to_string(system), .answers = std::vector<label>(40)});
+        std::fill_n(items.systems[system].answers.begin() + static_cast<std::ptrdiff_t>(5 * system), 5, label{1});
+    }
+    const measure_spec accuracy = parse_measure("Accuracy").value();
+    for (comparison_test test : {comparison_test::randomisation, comparison_test::mcnemar}) {
+        comparison_options options{.test = test, .trials = {.trials = 500}};
+        const compared_pair pair = compare_items(accuracy, items, options).pairs.front();
+        ASSERT_TRUE(pair.interval) << name(test);
+        EXPECT_EQ(*pair.difference, 0);
+        EXPECT_NEAR(pair.interval.high(), 2.022691 * std::sqrt(10.0 / 39 / 40), 1e-5) << name(test);  // t of 39
+        EXPECT_EQ(pair.interval.low(), -pair.interval.high());
     }
 }
 
