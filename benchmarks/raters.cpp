@@ -128,8 +128,7 @@ int main(int argc, char** argv) {
         "{{\"named_measures\": {}, \"rows\": {}, \"named_seconds\": {}, \"rows_of_a_hundredth\": {}, "
         "\"named_seconds_of_a_hundredth\": {}, \"loose_rows\": {}, \"loose_seconds\": {}, ",
         named_specs.size(), rows.size(), seconds_of_intervals(named_specs, rows), few_rows.size(),
-        seconds_of_intervals(named_specs, few_rows), loose_rows.size(),
-        seconds_of_intervals(named_specs, loose_rows));
+        seconds_of_intervals(named_specs, few_rows), loose_rows.size(), seconds_of_intervals(named_specs, loose_rows));
     fmt::print(
         "\"items\": {}, \"ratings\": {}, \"profiles\": {}, \"alpha\": {}, \"alpha_seconds\": {}, "
         "\"interval_measures\": {}, \"interval_seconds\": {}, \"interval_seconds_of_a_hundredth\": {}, "

@@ -61,20 +61,6 @@ TEST_F(ReadDistributions, ReadsEveryFormatAlike) {
     }
 }
 
-TEST_F(ReadDistributions, ReadsSharesThatAreAListInJson) {
-    const expected<quantification> found = read(gold_, R"({"topic": "b", "shares": [0, 0, 1]}
-{"topic": "a", "shares": [0.25, 0.75, 0.0]}
-)");
-    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
-    EXPECT_EQ(estimated(*found), (shares{{0.25, 0.75, 0}, {0, 0, 1}}));
-    const expected<quantification> wrong = read(gold_, R"({"topic": "b", "shares": [0, 1]}
-{"topic": "a", "shares": [0.25, "x", 0.75]}
-)");
-    ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().shown()[0].kind, "wrong_column_count");
-    EXPECT_EQ(wrong.error().shown()[1].kind, "bad_share");
-}
-
 TEST_F(ReadDistributions, TakesTheScaleFromGoldsHeader) {
     const expected<quantification> found = read("topic,bad,fair,good\na,1,1,2\n", "topic,good,fair,bad\na,1,0,0\n");
     ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);

@@ -152,13 +152,6 @@ private:
             for (std::size_t column : value_columns()) names.push_back(columns.names[column]);
         if (!scale_ && !take_scale(names)) return false;
         const std::size_t classes = value_columns().size();
-        // One column of several classes: JSON records may hold their shares as a list.
-        listed_ = classes == 1 && scale_->classes() > 1;
-        if (listed_) {
-            place_.resize(static_cast<std::size_t>(scale_->classes()));
-            std::iota(place_.begin(), place_.end(), std::size_t{0});
-            return true;
-        }
         if (classes != static_cast<std::size_t>(scale_->classes())) {
             report_file(counted(classes, "share") + " per row where the scale has " +
                             std::to_string(scale_->classes()) + " classes",
@@ -212,47 +205,14 @@ private:
         return true;
     }
 
-    /// The texts of `[0.2, 0.3, 0.5]`; nothing where it is no list of as many as there are classes.
-    std::optional<std::vector<std::string_view>> listed(std::string_view text) const {
-        text = trimmed(text);
-        if (!text.starts_with('[') || !text.ends_with(']')) return std::nullopt;
-        text = text.substr(1, text.size() - 2);
-        std::vector<std::string_view> parts;
-        while (true) {
-            const std::size_t comma = text.find(',');
-            parts.push_back(trimmed(text.substr(0, comma)));
-            if (comma == std::string_view::npos) break;
-            text.remove_prefix(comma + 1);
-        }
-        if (parts.size() != place_.size()) return std::nullopt;
-        return parts;
-    }
-
     std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
                                               std::size_t row) override {
-        std::vector<std::string_view> texts;
-        if (listed_) {
-            const std::size_t column = value_columns().front();
-            std::optional<std::vector<std::string_view>> found = listed(batch.fields(row)[column]);
-            if (!found) {
-                table.report(
-                    batch, row, column,
-                    {.problem = in_quotes(batch.fields(row)[column]) + " is no list of " +
-                                std::to_string(place_.size()) + " shares, one of each class",
-                     .remedy = "give one column per class or a list in JSON, or another " + option_text("scale"),
-                     .kind = "wrong_column_count"});
-                return std::nullopt;
-            }
-            texts = *std::move(found);
-        } else {
-            for (std::size_t column : value_columns()) texts.push_back(batch.fields(row)[column]);
-        }
         std::vector<double> values(place_.size());
         bool fine = true;
         bool whole = true;
         for (std::size_t i = 0; i < place_.size(); ++i) {
-            const std::size_t column = value_columns()[listed_ ? 0 : i];
-            const std::string_view text = texts[i];
+            const std::size_t column = value_columns()[i];
+            const std::string_view text = batch.fields(row)[column];
             const std::optional<double> value = number_in(text);
             if (!value || *value < 0) {
                 fine = false;
@@ -303,7 +263,6 @@ private:
     }
 
     std::optional<class_scale>& scale_;
-    bool listed_ = false;             ///< whether one column holds the shares of all classes
     std::vector<std::size_t> place_;  ///< of each value column on the scale
     std::size_t counted_rows_ = 0;
     std::size_t inexact_rows_ = 0;
