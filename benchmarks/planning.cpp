@@ -59,7 +59,7 @@ void plans(std::size_t experiments) {
     fmt::print(
         "| pilot topics | topics planned for | found by compare on so many | found on (n - 1) / n as many "
         "|\n|---:|---:|---:|---:|\n");
-    for (const std::size_t pilot : {5, 10, 20, 50, 500}) {
+    for (const std::size_t pilot : {5, 10, 20}) {
         std::vector<double> sizes, found, found_by_fewer;
         for (std::size_t experiment = 0; experiment < experiments; ++experiment) {
             random_source random({.seed = 11, .stream = 2 * pilot, .replicate = experiment});
