@@ -14,6 +14,7 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
 #include "ordeval/evaluation/lint.hpp"
+#include "ordeval/evaluation/partitions.hpp"
 #include "ordeval/evidence/generate.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
@@ -125,8 +126,22 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
                      methods_of(board).to_string());
 }
 
+/// Under several measures.
+nb::tuple compare_by_measures(const evidence& found, const settings& given) {
+    const compare_request request = compare_settings(given, found.kind(), "measures");
+    measures_comparison comparison =
+        call(run_settings(given), [&](const execution& run) { return compare_under_measures(found, request, run); });
+    if (!request.baseline.empty())
+        for (system_comparison& one : comparison.by_measure) add_gates(one);
+    spell(comparison);
+    for (system_comparison& one : comparison.by_measure) spell(one);
+    return result_of(to_json(comparison), {{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}},
+                     comparison.account, methods_of(comparison).to_string());
+}
+
 nb::tuple compare(const evidence& found, const nb::dict& how) {
     const settings given(how);
+    if (given.has("measures")) return compare_by_measures(found, given);
     const compare_request request = compare_settings(given, found.kind());
     system_comparison comparison =
         call(run_settings(given), [&](const execution& run) { return compare_systems(found, request, run); });
@@ -156,8 +171,17 @@ nb::tuple judged(const settings& given, const evidence& found, Request request, 
     return result_of(to_json(result), std::move(sheets), result.account, methods_of(result).to_string());
 }
 
-nb::tuple meta(const evidence& found, const std::string& experiment, const nb::dict& how) {
+nb::tuple meta(const evidence& read, const std::string& experiment, const nb::dict& how) {
     const settings given(how);
+    std::optional<evidence> divided;
+    if (given.has("partitions")) {
+        std::size_t parts = 0;
+        std::uint64_t seed = 1;
+        given.take("partitions", parts);
+        given.take("seed", seed);
+        divided = taken(with_partitions(read, parts, {.seed = seed}));
+    }
+    const evidence& found = divided ? *divided : read;
     if (experiment == "similarity") {
         similarity_request request;
         take_coefficient(given, request.coefficient);

@@ -246,10 +246,12 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     return request;
 }
 
-compare_request compare_settings(const settings& given, std::optional<evidence_kind> kind) {
+compare_request compare_settings(const settings& given, std::optional<evidence_kind> kind, const char* measures) {
     compare_request request;
-    given.take("measure", request.measure);
-    if (kind) request.measures = specs_of(given, "measure", kind);
+    given.take(measures, request.measure);
+    if (kind) request.measures = specs_of(given, measures, kind);
+    given.choose<measure_family>("family", request.family,
+                                 named<measure_family>({measure_family::each, measure_family::all}));
     choose_test(given, request.test);
     given.choose<test_units>("over", request.over, unit_choices());
     given.choose<correction>("correction", request.adjustment,

@@ -25,7 +25,8 @@ evidence_request evidence_settings(const settings& given);
 /// Which systems and topics to keep, under which names; new names from a file are in the request.
 evidence_selection selection_settings(const settings& given);
 score_request score_settings(const settings& given, std::optional<evidence_kind> kind);
-compare_request compare_settings(const settings& given, std::optional<evidence_kind> kind);
+compare_request compare_settings(const settings& given, std::optional<evidence_kind> kind,
+                                 const char* measures = "measure");
 plan_request plan_settings(const settings& given, std::optional<evidence_kind> kind);
 report_request report_settings(const settings& given, std::optional<evidence_kind> kind);
 /// Rankings to show in a report; none where there are none.

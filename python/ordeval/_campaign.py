@@ -454,6 +454,8 @@ class Campaign:
         self,
         measure: Any = None,
         *,
+        measures: Any = None,
+        family: str | None = None,
         test: str | None = None,
         over: str | None = None,
         correction: str | None = None,
@@ -473,9 +475,14 @@ class Campaign:
     ) -> Comparison:
         """Which systems really differ; options as in ``ordeval compare --help``.
 
-        With a ``baseline``, ``result.passed`` tells whether no system is worse than it, and with a ``margin`` whether
-        all are shown to be no worse than that.
+        ``measures`` compares under several in place of one; ``family="all"`` then keeps one error rate for all of
+        them together. With a ``baseline``, ``result.passed`` tells whether no system is worse than it, and with a
+        ``margin`` whether all are shown to be no worse than that.
         """
+        if measure is not None and measures is not None:
+            raise request_error("measure and measures both name measures", "use one of them")
+        if family is not None and measures is None:
+            raise request_error("family is about several measures", "name them with measures")
         settings = self._together(asked(locals()), "over", "comparisons")
         evidence = self._read(progress, items=_ordeval.comparison_needs_items(settings), threads=threads)
         with Watched(settings, progress) as watched:
@@ -514,6 +521,7 @@ class Campaign:
         experiment: str = "summary",
         *,
         measures: Any = None,
+        partitions: int | None = None,
         undefined: str | None = None,
         coefficient: str | None = None,
         replicates: int | None = None,
@@ -532,10 +540,11 @@ class Campaign:
     ) -> Meta:
         """Which measure deserves trust on this data; options as in ``ordeval meta EXPERIMENT --help``.
 
-        ``experiment`` is similarity, consistency, power, coverage, robustness or summary.
+        ``experiment`` is similarity, consistency, power, coverage, robustness or summary. Data without topics are
+        divided at random into so many ``partitions``, which are then taken as topics.
         """
         settings = asked(locals())
-        evidence = self._read(progress, threads=threads)
+        evidence = self._read(progress, items=partitions is not None, threads=threads)
         with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
 

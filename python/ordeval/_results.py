@@ -185,7 +185,9 @@ class Gated(Result):
     @property
     def passed(self) -> bool:
         """Whether every gate was passed; true where there are none."""
-        return all(gate["passed"] for gate in self.to_dict().get("gates", []))
+        found = self.to_dict()
+        parts = [found, *found.get("comparisons", [])]  # under several measures
+        return all(gate["passed"] for part in parts for gate in part.get("gates", []))
 
 
 class Scores(Gated):

@@ -59,6 +59,31 @@ def test_clusters_are_drawn_together(campaign_files: Path) -> None:
     assert arrays.score("MAE", ci=95).to_dict()["average"] == "items"
 
 
+@pytest.mark.parametrize("family", ["each", "all"])
+def test_comparisons_under_several_measures_are_those_of_the_command(campaign_files: Path, family: str) -> None:
+    got = of_files(campaign_files).compare(measures="QWK,MAE", family=family, trials=200, replicates=200)
+    typed = ["--measures", "QWK,MAE", "--family", family, "--trials", "200", "--replicates", "200"]
+    wanted = run_json("compare", *arguments(campaign_files), *typed)
+    for field in ("family_of", "comparisons", "scale", "policies"):
+        assert got.to_dict().get(field) == wanted.get(field)
+    assert len(got.table("pairs").columns()["a"]) == 2 * 19 * 18 // 2 and got.passed and got.describe()
+    gated = of_files(campaign_files).compare(measures="QWK,MAE", baseline="good_best", trials=200, replicates=200)
+    assert not gated.passed
+    with pytest.raises(oe.RequestError, match="family is about several measures"):
+        of_files(campaign_files).compare("QWK", family="all")
+
+
+def test_items_are_divided_into_topics(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    truth = rng.integers(0, 4, 80)
+    rows = [[str(one), str(rng.integers(0, 4)), str(min(3, one + 1))] for one in truth]
+    (tmp_path / "wide.csv").write_text("gold,a,b\n" + "".join(",".join(row) + "\n" for row in rows))
+    campaign = oe.Campaign.from_files(wide=tmp_path / "wide.csv", scale="0..3")
+    got = campaign.meta("power", measures="MAE,Accuracy", partitions=8, trials=50).to_dict()
+    typed = ["--wide", str(tmp_path / "wide.csv"), "--scale", "0..3", "-m", "MAE,Accuracy", "--partitions", "8", "--trials", "50"]
+    assert without_request(got) == without_request(run_json("meta", "power", *typed))
+
+
 def test_results_tell_how_they_were_made(campaign_files: Path) -> None:
     campaign = of_files(campaign_files)
     assert "\\cite" in campaign.compare("QWK", trials=50, replicates=100).describe()
