@@ -166,6 +166,13 @@ evidence_request evidence_settings(const settings& given) {
     given.choose<bool>("rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}});
     choose_policies(given, request.reading);
     request.reading.limits = limit_settings(given);
+    std::string repeats;
+    given.take("repeats", repeats);
+    request.repeats = !repeats.empty();
+    if (repeats != "names") request.reading.repeat = repeats;
+    if (!request.reading.repeat.empty() && (!request.wide.empty() || !request.scores.empty()))
+        raise(bad_request(option_text("repeats") + " names a column of runs, which this input has not",
+                          "call systems NAME#1 and NAME#2, and use " + option_text("repeats", "names")));
     take_gold_ratings(given, request);
     request.selection = selection_settings(given);
     take_source("rename", request.rename);

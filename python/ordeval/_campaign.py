@@ -9,7 +9,7 @@ from ._asking import FileLike, Watched, asked, is_file, scale_text, source, sour
 from ._errors import input_error, request_error
 from ._labels import column, scale_of
 from ._progress import Progress
-from ._results import Comparison, Lint, Meta, Picture, Plan, Report, Scores
+from ._results import Comparison, Estimates, Lint, Meta, Picture, Plan, Report, Scores
 from ._scale import Scale, ScaleLike
 from ._table import Table
 
@@ -64,6 +64,7 @@ class Campaign:
         gold_columns: Sequence[str] | None = None,
         run_columns: Sequence[str] | None = None,
         cluster: str | None = None,
+        repeats: str | None = None,
         na: Sequence[str] | None = None,
         trim: bool | None = None,
         ignore_case: bool | None = None,
@@ -93,6 +94,9 @@ class Campaign:
         cluster : str
             Column of what items belong to, such as a document: its items are drawn together, and scores are of all
             items together.
+        repeats : str
+            Column of the runs that tells several runs of one system apart, such as a seed, or ``"names"`` where they
+            are called NAME#1, NAME#2: their score is the mean.
 
         The others are the options of ``ordeval score --help`` with the same names. In place of any path,
         ``(name, bytes)`` is a file in memory.
@@ -446,7 +450,8 @@ class Campaign:
         settings = self._together(asked(locals()), "average", "scores")
         if isinstance(fail_under, Mapping):
             settings["fail_under"] = ",".join(f"{name}={value}" for name, value in fail_under.items())
-        evidence = self._read(progress, items=bool(ranks), threads=threads)
+        repeated = "repeats" in (self._request or {})
+        evidence = self._read(progress, items=bool(ranks) or repeated, threads=threads)
         with Watched(settings, progress) as watched:
             return Scores(evidence.score(watched))
 
@@ -487,6 +492,27 @@ class Campaign:
         evidence = self._read(progress, items=_ordeval.comparison_needs_items(settings), threads=threads)
         with Watched(settings, progress) as watched:
             return Comparison(evidence.compare(watched))
+
+    def estimate(
+        self,
+        judge: FileLike,
+        measures: Any = None,
+        *,
+        ci: float = 95,
+        ci_method: str | None = None,
+        replicates: int | None = None,
+        threads: int = 0,
+        seed: int = 1,
+        progress: Progress = None,
+    ) -> Estimates:
+        """Scores where people labelled few items (gold) and a ``judge`` all; options as in ``ordeval estimate --help``.
+
+        For campaigns from files: ``judge`` is a file with labels of all items.
+        """
+        if self._request is None:
+            raise request_error("scores with a judge's help are read from files", "make the campaign by from_files")
+        with Watched({**self._request, **asked(locals())}, progress) as watched:
+            return Estimates(_ordeval.estimate(watched))
 
     def plan(
         self,

@@ -258,7 +258,11 @@ class Agreement(Result):
 
 
 class Judgement(Result):
-    """Whether judges may replace people: the tables ``judges``, ``contests``, ``correlations`` and perhaps ``estimates``."""
+    """Whether judges may replace people: ``judges``, ``contests``, ``classes``, ``correlations``, perhaps ``estimates``."""
+
+
+class Estimates(Result):
+    """Scores from few labels of people and many of a judge."""
 
 
 class Gold(Result):

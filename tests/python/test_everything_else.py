@@ -130,6 +130,29 @@ def test_judges_by_closeness(ratings: Path) -> None:
     assert without_request(got) == without_request(told)
 
 
+def test_estimates_with_a_judge_are_those_of_the_command(tmp_path: Path) -> None:
+    rng = np.random.default_rng(4)
+    truth = rng.integers(1, 4, 200)
+
+    def written(name: str, labels: np.ndarray, items: int) -> Path:
+        path = tmp_path / f"{name}.csv"
+        path.write_text("id,label\n" + "".join(f"{i},{one}\n" for i, one in enumerate(labels[:items])))
+        return path
+
+    gold, judge = written("gold", truth, 60), written("judge", np.clip(truth + rng.integers(-1, 2, 200), 1, 3), 200)
+    run = written("run", np.clip(truth + rng.integers(0, 2, 200), 1, 3), 200)
+    got = oe.Campaign.from_files(gold, run, scale="1..3").estimate(judge, "MAE", replicates=200).to_dict()
+    wanted = run_json("estimate", str(gold), str(run), "--judge", str(judge), "--scale", "1..3", "-m", "MAE", "--replicates", "200")
+    assert without_request(got) == without_request(wanted)
+
+
+def test_repeated_runs_are_one_system(tmp_path: Path) -> None:
+    (tmp_path / "wide.csv").write_text("gold,a#1,a#2,b\n" + "1,1,2,1\n2,2,2,1\n3,3,3,3\n1,1,1,2\n" * 5)
+    got = oe.Campaign.from_files(wide=tmp_path / "wide.csv", scale="1..3", repeats="names").score("MAE").to_dict()
+    wanted = run_json("score", "--wide", str(tmp_path / "wide.csv"), "--scale", "1..3", "--repeats", "names", "-m", "MAE")
+    assert without_request(got) == without_request(wanted)
+
+
 @pytest.mark.parametrize("use", ["soft", "each", "median"])
 def test_runs_are_scored_against_ratings(ratings: Path, tmp_path: Path, use: str) -> None:
     run = tmp_path / "run.csv"
