@@ -102,6 +102,9 @@ FORECASTS = {  # gold has labels, runs a share for each class
 # For commands that need more than two files of three items to have a result.
 UNFINISHED = {case: files for case, files in LABELS.items() if case != "fine"}
 
+# Gold that lacks items is what estimate is for; the run serves as judge, too, and what it lacks shows as too much gold.
+ESTIMATED = {case: files for case, files in UNFINISHED.items() if case not in ("partial gold", "partial run")}
+
 LABELLED = "gold.txt run.txt --scale 0..2"
 
 # Name, arguments, files. Every command that reads gold and runs has a line.
@@ -119,6 +122,7 @@ COMMANDS = [
     ("forecast", "forecast gold.txt run.txt --scale 0..2", FORECASTS),
     ("classi", "classi run.txt --distances gold.txt --query a", RANKINGS),
     ("compare", f"compare {LABELLED}", UNFINISHED),
+    ("estimate", f"estimate {LABELLED} --judge run.txt", ESTIMATED),
     ("plan", f"plan {LABELLED}", UNFINISHED),
     ("meta", f"meta similarity {LABELLED}", UNFINISHED),
     ("report", f"report {LABELLED}", LABELS),

@@ -30,7 +30,7 @@ constexpr const char* footer = R"(Examples:
   ordeval estimate gold.tsv run.tsv --judge judge.tsv --measures 'MAE,Kappa(weights=quadratic)' --ci 90
   ordeval gold ratings.csv --raters 'e*' -o gold.tsv && ordeval gold ratings.csv --raters gpt4 -o judge.tsv)";
 
-/// People are read as if they were a system: what they did not label does not count, nor what the judge did not.
+/// People are read as if they were a system of the judge: what they did not label does not count.
 evidence_request people_of(const estimate_options& options) {
     evidence_request request = options.input;
     request.gold = options.judge;
@@ -38,7 +38,6 @@ evidence_request people_of(const estimate_options& options) {
     request.reading.run_columns = options.input.reading.gold_columns;
     request.reading.gold_columns.clear();
     request.reading.missing = missing_policy::skip;
-    request.reading.extra = extra_policy::skip;
     request.reading.unknown_label = unknown_label_policy::error;
     request.selection = {.topics = options.input.selection.topics};
     request.rename = {};
