@@ -50,7 +50,9 @@ char* huge_pages::add_region(std::size_t bytes) {
     const std::size_t size = rounded_up(bytes, page) + page;
     void* memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
-    char* const first = reinterpret_cast<char*>(rounded_up(reinterpret_cast<std::size_t>(memory), page));
+    const std::size_t before =
+        rounded_up(reinterpret_cast<std::size_t>(memory), page) - reinterpret_cast<std::size_t>(memory);
+    char* const first = static_cast<char*>(memory) + before;
     regions_.push_back({memory, size, first});
 #ifdef MADV_HUGEPAGE
     ::madvise(first, size - page, MADV_HUGEPAGE);

@@ -76,7 +76,7 @@ bool is_json_number(std::string_view token) {
 simdjson::error_code check_value(ondemand::value value, int depth = 0) {
     constexpr int deepest = 1000;
     if (depth == deepest) return simdjson::DEPTH_ERROR;
-    ondemand::json_type type{};
+    auto type = ondemand::json_type::null;
     if (auto error = value.type().get(type)) return error;
     switch (type) {
         case ondemand::json_type::array: {
@@ -224,7 +224,7 @@ private:
     /// An object of which some members are wanted; their keys are those of the way to them, with dots between.
     template <class Keep>
     simdjson::error_code take_inner(ondemand::value from, const std::string& path, std::size_t key, Keep keep) {
-        ondemand::json_type type{};
+        auto type = ondemand::json_type::null;
         if (auto failed = from.type().get(type)) return failed;
         if (type != ondemand::json_type::object)
             return key < keys_.size() ? take_value(from, key, keep) : check_value(from);
