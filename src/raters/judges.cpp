@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "statistics/random/binomial_draw.hpp"
-#include "statistics/resampling/bootstrap_engine.hpp"
-#include "statistics/resampling/item_kinds.hpp"
+#include "raters/rating_sample.hpp"
 
 namespace ordeval {
 
@@ -22,71 +20,23 @@ struct pair_mean {
     double value() const { return pairs > 0 ? sum / pairs : not_defined; }
 };
 
-/// A Sample of the bootstrap: the judge, who comes last, with people; people with people; their difference.
-class judge_sample {
-public:
-    judge_sample(const measure_spec& pairwise, const rating_profiles& profiles)
-        : pairwise_(&pairwise),
-          profiles_(&profiles),
-          draws_(profiles.items()),
-          table_(profiles.table()),
-          items_(profiles.items()),
-          total_(profiles.total()) {}
+/// The judge, who comes last, with people; people with people; their difference.
+struct judge_among_people {
+    const measure_spec& pairwise;
 
-    std::size_t statistics() const { return 3; }
-    item_count units() const { return total_; }
-
-    void observe(std::span<double> values) {
-        items_ = profiles_->items();
-        table_ = profiles_->table();
-        evaluate_all(values);
-    }
-    void resample(random_source& random, std::span<double> values) {
-        std::fill(items_.begin(), items_.end(), 0);
-        table_.clear();
-        draws_.draw(random, total_, [&](std::size_t profile, item_count number) {
-            items_[profile] = number;
-            profiles_->add_to(table_, profile, number);
-        });
-        evaluate_all(values);
-    }
-    void measure_spread(std::span<const double> values, jackknife& spread) {
-        without_.resize(values.size());
-        spread.start(values);
-        spread.start_stratum(static_cast<double>(total_));
-        for (std::size_t profile = 0; profile < items_.size(); ++profile) {
-            if (items_[profile] == 0) continue;
-            const item_count removed = item_kinds::worth_removing(items_[profile], total_);
-            profiles_->remove_from(table_, profile, removed);
-            evaluate_all(without_);
-            profiles_->add_to(table_, profile, removed);
-            spread.add(static_cast<double>(items_[profile]), static_cast<double>(removed), without_);
-        }
-        spread.end_stratum();
-    }
-
-private:
-    void evaluate_all(std::span<double> values) const {
+    static std::size_t size() { return 3; }
+    void operator()(const rating_table& table, std::span<double> values) const {
         pair_mean with_judge, among_people;
         // Raters are in order, and the judge comes last: a pair whose second is the last has the judge in it.
-        if (table_.paired())
-            for (std::size_t g = 0; g + 1 < table_.raters(); ++g)
-                for (std::size_t h = g + 1; h < table_.raters(); ++h)
-                    (h + 1 == table_.raters() ? with_judge : among_people)
-                        .add(evaluate(*pairwise_, table_.table(g, h)));
+        if (table.paired())
+            for (std::size_t g = 0; g + 1 < table.raters(); ++g)
+                for (std::size_t h = g + 1; h < table.raters(); ++h)
+                    (h + 1 == table.raters() ? with_judge : among_people).add(evaluate(pairwise, table.table(g, h)));
         values[0] = with_judge.value();
         values[1] = among_people.value();
         // On the same replicates, so that what both means have in common falls out of the difference.
         values[2] = values[0] - values[1];
     }
-
-    const measure_spec* pairwise_;
-    const rating_profiles* profiles_;
-    multinomial draws_;
-    rating_table table_;
-    std::vector<item_count> items_;
-    item_count total_;
-    std::vector<double> without_;
 };
 
 std::vector<double> shares_of(const std::vector<double>& counts) {
@@ -135,7 +85,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     }
     const rating_profiles profiles = part.profiles();
     const std::vector<bootstrapped_score> means =
-        run_bootstrap(judge_sample(pairwise, profiles), of_replicates(options), judge_stream);
+        run_bootstrap(rating_sample(judge_among_people{pairwise}, profiles), of_replicates(options), judge_stream);
     return {.judge = judge,
             .items = items,
             .with_people = evaluate(pairwise, pooled),

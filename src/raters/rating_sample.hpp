@@ -1,4 +1,4 @@
-// Rated items that are resampled: coefficients of agreement on as many items of each profile as were drawn.
+// Rated items that are resampled: statistics of as many items of each profile as were drawn.
 #pragma once
 
 #include "statistics/random/binomial_draw.hpp"
@@ -7,18 +7,30 @@
 
 namespace ordeval {
 
-/// A Sample of the bootstrap. The specs and the profiles must outlive it.
+/// The coefficients of agreement of a table of ratings; the specs must outlive them.
+struct coefficients {
+    const std::vector<measure_spec>& specs;
+
+    std::size_t size() const { return specs.size(); }
+    void operator()(const rating_table& table, std::span<double> values) const {
+        for (std::size_t i = 0; i < specs.size(); ++i) values[i] = number_of(evaluate(specs[i], table));
+    }
+};
+
+/// A Sample of the bootstrap. Statistics have a size and are called with a table and where to put their values; the
+/// profiles must outlive the sample.
+template <class Statistics>
 class rating_sample {
 public:
-    rating_sample(const std::vector<measure_spec>& specs, const rating_profiles& profiles)
-        : specs_(&specs),
+    rating_sample(const Statistics& statistics, const rating_profiles& profiles)
+        : statistics_(statistics),
           profiles_(&profiles),
           draws_(profiles.items()),
           table_(profiles.table()),
           items_(profiles.items()),
           total_(profiles.total()) {}
 
-    std::size_t statistics() const { return specs_->size(); }
+    std::size_t statistics() const { return statistics_.size(); }
     item_count units() const { return total_; }
 
     void observe(std::span<double> values) {
@@ -53,11 +65,9 @@ public:
     }
 
 private:
-    void evaluate_all(std::span<double> values) const {
-        for (std::size_t i = 0; i < specs_->size(); ++i) values[i] = number_of(evaluate((*specs_)[i], table_));
-    }
+    void evaluate_all(std::span<double> values) const { statistics_(table_, values); }
 
-    const std::vector<measure_spec>* specs_;
+    Statistics statistics_;
     const rating_profiles* profiles_;
     multinomial draws_;
     rating_table table_;
