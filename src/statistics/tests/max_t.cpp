@@ -24,7 +24,7 @@ constexpr std::size_t blocks_per_job = 16;
 
 /// Statistics this close are equal: what items give to a score is a derivative to eight digits, and ties that rounding
 /// broke would count as half of what they are.
-constexpr double rounding = 1e-6;
+constexpr double tie_rounding = 1e-6;
 
 /// Contributions with the units in canonical order, each less the unit's mean, which no difference sees but rounding.
 ///
@@ -137,7 +137,7 @@ public:
             // Pairs come by rising statistic, so that after pair i the running maximum is the largest of the pairs 0 to
             // i: those that are left to test once all pairs with a larger statistic have been found. One pass gives the
             // step-down maximum of every pair, and nothing has to be kept of a trial but the last of them.
-            const double needed = pair.observed * (1 - rounding), scale = pair.scale;
+            const double needed = pair.observed * (1 - tie_rounding), scale = pair.scale;
             double alone = 0, with_later = 0;
             for (std::size_t lane = 0; lane < lanes; ++lane) {
                 const double own = std::abs(one[lane] - other[lane]) * scale;
@@ -212,9 +212,10 @@ std::optional<double> max_t_result::critical_value(double alpha) const {
     if (allowed > maxima.size()) return 0.0;
     const double reached = maxima[maxima.size() - allowed];
     if (!std::isfinite(reached)) return std::nullopt;
-    // Statistics within `rounding` of this maximum are counted as reached by it, so the critical value lies above them.
-    // The tolerance is one of x; as dt / t = dx / x * n / (n - x^2), four times as much covers it for x^2 up to 3/4 n.
-    return reached * (1 + 4 * rounding);
+    // Statistics within `tie_rounding` of this maximum are counted as reached by it, so the critical value lies above
+    // them. The tolerance is one of x; as dt / t = dx / x * n / (n - x^2), four times as much covers it for x^2 up to
+    // 3/4 n.
+    return reached * (1 + 4 * tie_rounding);
 }
 
 max_t_result max_t_test(const unit_contributions& given, const std::vector<column_pair>& pairs,
@@ -267,7 +268,7 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
         max_t_difference& one = result.differences[by_statistic[place]];
         if (rising[place].scale == 0) continue;  // equal everywhere: nothing speaks against it
         one.raw_p = p_value(counts.alone[place], options.trials, rule);
-        const auto reached = std::ranges::lower_bound(result.maxima, rising[place].observed * (1 - rounding));
+        const auto reached = std::ranges::lower_bound(result.maxima, rising[place].observed * (1 - tie_rounding));
         one.single_step_p = p_value(static_cast<std::size_t>(result.maxima.end() - reached), options.trials, rule);
         one.p = so_far = std::max(so_far, p_value(counts.with_later[place], options.trials, rule));
     }
