@@ -34,6 +34,8 @@ std::vector<double> upper_weights(std::size_t values) {
         squares += 2 * weights.back() * weights.back();
     }
     // The extreme weights are corrected, one or two on each side; the others are scaled so that squares sum up to 1.
+    // a_n and a_(n-1) as polynomials in 1 / sqrt(n): Royston, "Approximating the Shapiro-Wilk W-test for
+    // non-normality", Statistics and Computing 2, 1992.
     static constexpr std::array corrections = {
         std::array{0.0, 0.221157, -0.147981, -2.071190, 4.434685, -2.706056},
         std::array{0.0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633},

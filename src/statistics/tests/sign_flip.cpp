@@ -44,6 +44,8 @@ double ways_reaching(std::span<const double> values, double sum) {
     // counts the pairs.
     auto enough = other.end();
     for (double part : one) {
+        // From `enough` on, all sums of the other half suffice. It only moves down, because `part` only rises: the walk
+        // is linear.
         while (enough != other.begin() && part + *(enough - 1) >= sum) --enough;
         ways += static_cast<double>(other.end() - enough);
     }

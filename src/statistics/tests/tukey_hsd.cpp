@@ -26,6 +26,7 @@ double rounding_of_means(const complete_scores& scores) {
 }  // namespace
 
 double tukey_hsd::p_value(double difference, p_value_rule rule) const {
+    // Ranges are ascending: from here to the end are the trials that reach the difference.
     const auto reached = std::ranges::lower_bound(ranges, std::abs(difference) - rounding);
     return ordeval::p_value(static_cast<std::size_t>(ranges.end() - reached), ranges.size(), rule);
 }
