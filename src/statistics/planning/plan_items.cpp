@@ -139,6 +139,7 @@ private:
             number_of(difference(tables.evaluate(specs_.front(), 0), tables.evaluate(specs_.front(), 1)));
         std::vector<alike_units> items;
         for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            // The difference of two contributions, each of which is a score plus the item's influence on it.
             const double own = mean + (*first)[kind] - (*second)[kind];
             // A derivative has eight digits; what is smaller is no difference.
             items.push_back({std::abs(own) > 1e-7 ? sign_ * own : 0, kinds.items[kind]});

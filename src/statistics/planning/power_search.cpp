@@ -89,6 +89,7 @@ private:
     }
 
     double standard_errors_of(double power) const {
+        // Power rises with x, from below alpha at 0 towards 1, so that halving finds the only root.
         double low = 0, high = 1;
         while (power_at(high) < power) high *= 2;
         for (int halving = 0; halving < 60; ++halving) {

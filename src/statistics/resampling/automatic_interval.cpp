@@ -25,6 +25,7 @@ bool has_few_errors(const confusion_table& table) {
     item_count right = 0;
     for (gold g : table.gold_classes()) right += table(g, right_answer(g));
     const item_count errors = table.total() - right;
+    // Both bounds count: nineteen errors of twenty items are no rarity.
     return errors < 20 && static_cast<double>(errors) < 0.15 * static_cast<double>(table.total());
 }
 

@@ -209,6 +209,7 @@ bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaig
     // variance is the sum of squares over topics - 1.
     double squares = 0;
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
+        // The kinds of a topic are among those of all items: none is missing in `pull_of`.
         const item_kinds own(campaign.table(system, topic));
         double sum = 0;
         for (std::size_t kind = 0; kind < own.size(); ++kind)
