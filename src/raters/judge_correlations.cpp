@@ -40,6 +40,8 @@ double inversions(std::vector<double>& values, std::vector<double>& scratch, std
     double count = inversions(values, scratch, first, middle) + inversions(values, scratch, middle, end);
     for (std::size_t left = first, right = middle, into = first; into < end; ++into) {
         const bool take_left = right == end || (left < middle && values[left] <= values[right]);
+        // The value from the right half is smaller than all that are left of the left half: as many inversions. Equal
+        // values are taken from the left, so that ties are none.
         if (!take_left) count += static_cast<double>(middle - left);
         scratch[into] = take_left ? values[left++] : values[right++];
     }
@@ -71,6 +73,9 @@ score tau_b(std::vector<score_pair> pairs) {
     const double discordant = inversions(y, scratch, 0, y.size());
     const double all = pairs_among(static_cast<double>(x.size()));
     const double tied_x = ties(x), tied_y = ties(y), tied_both = ties(pairs);
+    // Of all pairs, those tied in neither are all - tied_x - tied_y + tied_both (both was taken off twice); concordant
+    // less discordant are these less twice the discordant. `inversions` has left y sorted, as `ties` needs it. Pairs
+    // tied in x are no inversions, because they were sorted by y.
     if (all == tied_x || all == tied_y) return undefined_reason::no_variation;
     return (all - tied_x - tied_y + tied_both - 2 * discordant) / std::sqrt((all - tied_x) * (all - tied_y));
 }

@@ -81,6 +81,7 @@ private:
             sums_[by_judge_elsewhere][cell(kinds.truths[kind], kinds.answer(kind, 0))] += number;
             return;
         }
+        // A labelled item counts twice, with the system's answer against the person's label and against the judge's.
         sums_[by_people][cell(kinds.truths[kind], kinds.answer(kind, 1))] += number;
         sums_[by_judge][cell(kinds.answer(kind, 0), kinds.answer(kind, 1))] += number;
     }
@@ -105,6 +106,8 @@ private:
         confusion_table both(static_cast<int>(width_)), alone(static_cast<int>(width_));
         clipped_ = 0;
         for (std::size_t place = 0; place < sums_[by_people].size(); ++place) {
+            // J_elsewhere / N + (P - J) / n, times n N: the judge's table on N other items, put right by what people
+            // and judge make of the same n. An estimate, so that a rare cell may fall below 0; no table can hold that.
             const double share = sums_[by_judge_elsewhere][place] * labelled +
                                  (sums_[by_people][place] - sums_[by_judge][place]) * elsewhere;
             clipped_ += share < 0;

@@ -375,6 +375,7 @@ std::vector<std::vector<double>> measure_rater_errors(const std::vector<measure_
         for (const std::vector<double>& one : values) squares += (one[i] - mean) * (one[i] - mean);
         // The jackknife's standard error. One score that is undefined without some rater makes it NaN, and the interval
         // undefined.
+        // values[rater] holds measure after measure, each with all systems.
         errors[i / systems][i % systems] = std::sqrt(squares * (number - 1) / number);
     }
     return errors;

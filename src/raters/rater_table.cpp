@@ -44,6 +44,7 @@ struct rater_sums {
 struct correlation_limits {
     double low, high;
     correlation_limits(double r, double items) {
+        // atanh r is nearly normal with variance 1 / (n - 3); at +-1 it would be infinite.
         const double z = std::atanh(std::clamp(r, -0.999999, 0.999999));
         const double reach = 1.959964 / std::sqrt(items - 3);
         low = std::tanh(z - reach);
@@ -64,6 +65,7 @@ double median_of(std::vector<double> values) {
 /// At random is who, at best, correlates half as well with the others as raters usually do, and perhaps not at all.
 rater_habit habit_of(const rater_sums& sums, double usual) {
     if (sums.shared < fewest_items) return rater_habit::none;
+    // n sum x^2 - (sum x)^2 = n^2 times the variance, and 0 but for rounding where all are equal.
     const bool constant = sums.xx * sums.items - sums.x * sums.x <= 1e-9 * sums.xx * sums.items;
     const bool others_vary =
         sums.other_squares * sums.shared - sums.others * sums.others > 1e-9 * sums.other_squares * sums.shared;
@@ -111,6 +113,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
         const std::span<const rating> all = profiles.ratings(profile);
         const item_count items = profiles.items()[profile];
         const auto weight = static_cast<double>(items);
+        // The mean of the others is (total - own) / (ratings - 1): no second loop over them.
         double total = 0;
         for (const rating& one : all) total += one.value + 1;
         for (const rating& one : all) {
