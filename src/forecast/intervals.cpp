@@ -47,6 +47,8 @@ public:
             if (alone)
                 --drawn_[group];
             else
+                // Every `groups`-th place, so that neighbours in the file, which may be alike, fall into different
+                // groups.
                 for (std::size_t i = group; i < drawn_.size(); i += groups) drawn_[i] = 0;
             evaluate_all(without_);
             drawn_ = whole;
