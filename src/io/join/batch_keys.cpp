@@ -42,6 +42,7 @@ void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {
     char* out = ids.text.data();
     for (std::size_t row = 0; row < batch.size(); ++row) {
         out = copy_short(batch.fields(row)[id], out);
+        // A batch is a piece of text far below 2^32 bytes, and its ids are part of it.
         if (!same_length) ids.ends[row] = static_cast<std::uint32_t>(out - ids.text.data());
     }
 }

@@ -94,6 +94,7 @@ private:
         nothing_unusual_ =
             counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
         for (std::size_t i = 0; i < piece.order.runs.size() && nothing_unusual_; ++i) {
+            // Rows of one topic at a time, gold's labels beside the system's.
             const auto [first, end, topic] = piece.order.runs[i];
             const auto rows = [&](const numbered_labels& labels) {
                 return std::span(labels.codes).subspan(first, end - first);
