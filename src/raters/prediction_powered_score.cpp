@@ -25,6 +25,7 @@ public:
           sums_{cells(width_ * (width_ + 1)), cells(width_ * (width_ + 1)), cells(width_ * (width_ + 1))} {}
 
     std::size_t statistics() const { return 2; }
+    // Both parts need two items for their replicates to vary.
     item_count units() const { return std::min(kinds_[0]->total, kinds_[1]->total); }
 
     void observe(std::span<double> values) {
@@ -45,11 +46,13 @@ public:
         without_.resize(values.size());
         spread.start(values);
         for (std::size_t part : {0, 1}) {
+            // Labelled items and others are independent samples, and so strata: their variances add up.
             spread.start_stratum(static_cast<double>(kinds_[part]->total));
             for (std::size_t kind = 0; kind < drawn_[part].size(); ++kind) {
                 if (drawn_[part][kind] == 0) continue;
                 const item_count removed = item_kinds::worth_removing(drawn_[part][kind], kinds_[part]->total);
                 add(part, kind, -static_cast<double>(removed));
+                // The share's denominators, n and N, go down with the items.
                 removed_[part] = removed;
                 evaluate_all(without_);
                 removed_[part] = 0;

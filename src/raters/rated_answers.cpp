@@ -162,6 +162,8 @@ parted_units units_of(const std::vector<gold_parts>& views, std::size_t system, 
         const std::size_t topic = any.topic_of(item), stratum = by_topic ? topic : 0;
         for (std::size_t view = 0; view < views.size(); ++view)
             views[view].visit(system, item, [&](std::size_t part, label truth, label answer, item_count number) {
+                // With items averaged over all topics there is one stratum and one table for each view and part,
+                // whatever the topic.
                 const auto place = static_cast<std::uint32_t>((view * topics + stratum) * parts + part);
                 if (clusters)
                     of_cluster[topic][{place, truth, answer}] += number;
