@@ -73,8 +73,8 @@ variance_parts two_way(const rating_table& ratings) {
     };
     for (std::size_t g = 0; g < ratings.raters(); ++g)
         for (std::size_t h = g + 1; h < ratings.raters(); ++h) {
-            // Between R raters the sum of squares is n sum_g (mean_g - mean)^2 = sum over g < h of (S_g - S_h)^2 / (n
-            // R), with S the sums of their ratings of n items.
+            // With S_g the sum of rater g's ratings of n items, the sum of squares between R raters is
+            // n sum_g (mean_g - mean)^2 = sum over g < h of (S_g - S_h)^2 / (n R).
             const double apart = sum_of(g) - sum_of(h);
             parts.columns += apart * apart / (parts.items * raters);
         }

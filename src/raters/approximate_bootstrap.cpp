@@ -190,8 +190,9 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         const double squares = item_mean_of(chosen, [&](std::size_t i) { return first[i] * first[i]; });
         const double cubes = item_mean_of(chosen, [&](std::size_t i) { return first[i] * first[i] * first[i]; });
         // With influences T_i of mean 0 (Efron and Tibshirani 1993, section 22.6):
-        //   error = sqrt(sum T_i^2) / n    acceleration = sum T_i^3 / (6 (sum T_i^2)^(3/2))    bias = sum T''_i / (2
-        //   n^2)
+        //   error = sqrt(sum T_i^2) / n
+        //   acceleration = sum T_i^3 / (6 (sum T_i^2)^(3/2))
+        //   bias = sum T''_i / (2 n^2)
         // Here the sums are means, which changes the powers of n.
         const double error = std::sqrt(squares / n);
         if (!(error > 1e-12)) return;  // undefined close by, or without variation

@@ -8,13 +8,14 @@ namespace ordeval {
 
 namespace {
 
+/// The state of the iteration; classes in the inner loops.
+///
 /// Dawid and Skene, "Maximum likelihood estimation of observer error-rates using the EM algorithm", Applied Statistics
 /// 28, 1979. With p_k the share of class k, h_r(k, l) the probability that rater r says l where the truth is k, and
 /// T_ik the probability that item i is of class k:
 ///   expect    T_ik ~ p_k prod over ratings (r, l) of i of h_r(k, l)                      (their equation 2.5)
 ///   maximise  p_k = mean of T_ik,  h_r(k, l) ~ sum of T_ik over the items that r put into l     (2.4 and 2.3)
 /// Items with the same ratings have the same T, so that everything runs over profiles.
-/// The state of the iteration; classes in the inner loops.
 class iteration {
 public:
     explicit iteration(const rating_profiles& profiles)

@@ -91,7 +91,6 @@ made_gold most_probable(int classes, std::size_t raters, const rating_lists& ite
         const double most = *std::ranges::max_element(all);
         candidates found{-1, -1};
         for (std::size_t k = 0; k < width; ++k)
-            // Equal to the last bit: probabilities tie where classes are treated alike throughout, and computed alike.
             if (all[k] == most) {
                 if (found.lowest < 0) found.lowest = static_cast<int>(k);
                 found.highest = static_cast<int>(k);

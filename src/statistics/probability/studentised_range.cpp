@@ -55,8 +55,8 @@ private:
 
 /// The logarithm of the density of x = log s, where s * s * freedom is chi-squared with that freedom.
 double log_density_of_log_deviation(double x, double freedom) {
-    // c = s^2 f is chi-squared with density c^(f/2 - 1) e^(-c/2) / (2^(f/2) Gamma(f/2)). With c = f e^(2x) and dc = 2 c
-    // dx: 2 (f/2)^(f/2) / Gamma(f/2) * e^(f x - (f/2) e^(2x)), of which this is the logarithm.
+    // c = s^2 f is chi-squared with density c^(f/2 - 1) e^(-c/2) / (2^(f/2) Gamma(f/2)). With c = f e^(2x), and so
+    // dc = 2 c dx, that of x is 2 (f/2)^(f/2) / Gamma(f/2) * e^(f x - (f/2) e^(2x)).
     const double half = freedom / 2;
     return std::numbers::ln2 + half * std::log(half) - std::lgamma(half) + freedom * x - half * std::exp(2 * x);
 }

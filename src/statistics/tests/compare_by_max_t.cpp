@@ -69,8 +69,8 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
                                     freedom);
         return found.critical_value(alpha).value_or(infinite);
     };
-    // Intervals belong to the single-step test and p-values to the step-down one, which is never weaker: a pair may
-    // differ while its interval still holds 0, and never the other way round.
+    // Simultaneous intervals belong to the single-step test and p-values to the step-down one, which is never weaker: a
+    // pair may differ while its interval still holds 0, and never the other way round.
     const interval_method method = options.interval_of == interval_family::per_pair ? interval_method::student_t
                                    : few                                            ? interval_method::bonferroni_t
                                                                                     : interval_method::max_t;

@@ -226,7 +226,6 @@ void correct(const std::vector<comparison*>& results, const comparison_options& 
     if (!corrects_itself(options.test))
         adjusted = adjust(raw, options.adjustment);
     else  // within a measure; between measures the error is shared out
-        // Bonferroni over measures: each keeps its own error rate at alpha / measures.
         for (double& p : adjusted) p = std::min(1.0, p * static_cast<double>(results.size()));
     std::size_t next = 0;
     for (comparison* result : results)

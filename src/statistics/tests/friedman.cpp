@@ -54,9 +54,9 @@ friedman_result friedman_test(const complete_scores& scores, orientation better)
         rank_sum /= topics;
     }
     // Each topic's ranks have the sum of squared distances (k^3 - k) / 12, less what ties take away.
-    // chi^2 = (k - 1) sum_i (R_i - n (k + 1) / 2)^2 / spread, with R_i the sum of system i's ranks over n topics.
-    // Without ties the spread is n (k^3 - k) / 12, and this is the textbook's 12 / (n k (k + 1)) sum R_i^2 - 3 n (k +
-    // 1).
+    // With R_i the sum of system i's ranks over n topics, chi^2 = (k - 1) sum_i (R_i - n (k + 1) / 2)^2 / spread.
+    // Without ties the spread is n (k^3 - k) / 12, and this is 12 / (n k (k + 1)) sum R_i^2 - 3 n (k + 1), as textbooks
+    // have it.
     const double spread = (topics * (systems * systems * systems - systems) - tied_cubes) / 12;
     if (spread > 0) {
         const double chi_squared = (systems - 1) * squares / spread;

@@ -68,8 +68,8 @@ private:
 
     std::uint64_t replacement(std::size_t trial, std::size_t topic) const {
         for (std::uint64_t attempt = 0;; ++attempt) {
-            // Each topic has 2^16 positions for its attempts. At worst (15 or 16 systems) one word in thirty is refused,
-            // so that no topic gets as far as the positions of the next.
+            // Each topic has 2^16 positions for its attempts. At worst (15 or 16 systems) one word in thirty is
+            // refused, so that no topic gets as far as the positions of the next.
             const std::uint64_t word = random_bits({seed_, replacement_stream, trial}, (topic << 16) + attempt);
             if (!orders_.refuses(word)) return word;
         }
@@ -102,8 +102,8 @@ private:
     /// With the number of pairs known to the compiler, which takes half the time.
     template <std::size_t Pairs>
     void add_listed() {
-        // sums_[trial * Pairs + pair] holds the sums of places 2 pair and 2 pair + 1. Places stand for
-        // systems: under the hypothesis a topic gives its scores to the systems in random order.
+        // sums_[trial * Pairs + pair] holds the sums of places 2 pair and 2 pair + 1. Places stand for systems: under
+        // the hypothesis a topic gives its scores to the systems in random order.
         pair_of_scores* sums = sums_.data();
         for (std::size_t i = 0; i < words_.size(); i += topics_at_once)
             for (std::size_t pair = 0; pair < Pairs; ++pair, ++sums) {
