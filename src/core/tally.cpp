@@ -124,6 +124,7 @@ confusion_table tally(int classes, std::span<const label> truth, std::span<const
     if (classes <= most_classes_for_vectors) {
         std::array<item_count, most_classes_for_vectors * most_classes_for_vectors> cells{};
         for (; item + block <= truth.size(); item += block)
+            // A block with an unanswered item or a bad label is counted one by one, which tells the two apart.
             if (!count_block(classes, truth.data() + item, answers.data() + item, cells.data()))
                 rest.add(item, truth.subspan(item, block), answers.subspan(item, block));
         const auto used = static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes);

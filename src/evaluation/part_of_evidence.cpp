@@ -89,6 +89,7 @@ struct part_keeper {
     void operator()(scoreboard& board) const {
         const places systems = these(part.systems, board.systems.size());
         for (measured& one : board.measures) {
+            // Of each measure, since a board without topics has one row and no names of topics.
             const places topics = these(part.topics, one.by_topic.topics());
             std::vector<score> left;
             for (std::size_t topic : topics)

@@ -129,6 +129,7 @@ void average_runs(scoreboard& board, const evidence& evidence) {
         means.uncertainty.clear();
         for (std::size_t s = 0; s < systems.size(); ++s) {
             const std::vector<std::size_t>& runs = systems[s].runs;
+            // A system of one run keeps its score and its interval as they are: nothing is known of other runs.
             if (runs.size() == 1) {
                 means.overall.push_back(scores.overall[runs.front()]);
                 means.repeats.emplace_back();

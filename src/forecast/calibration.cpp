@@ -50,6 +50,8 @@ calibration measure_calibration(const forecasts& items, int bins) {
 double measure_sharpness(const forecasts& items) {
     if (items.total() == 0) return 0;
     return mean_over_items(items, [&](std::size_t i) {
+        // The standard deviation of the forecast itself, in steps of the scale, whatever the truth: the sharper, the
+        // smaller.
         double mean = 0, squares = 0;
         for (int k = 0; k < items.classes(); ++k) mean += k * items.probabilities(i)[static_cast<std::size_t>(k)];
         for (int k = 0; k < items.classes(); ++k)

@@ -146,6 +146,7 @@ std::vector<judge_verdict> test_alternative_annotators(const rated_items& rating
                 verdict.contests.push_back(one);
         std::vector<double> p_values;
         for (const annotator_contest& one : verdict.contests) p_values.push_back(one.p);
+        // All contests of a judge use the same ratings, so that the tests are dependent.
         const std::vector<double> adjusted = adjust_for_dependence(p_values);
         const auto raters = static_cast<double>(verdict.contests.size());
         for (std::size_t i = 0; i < adjusted.size(); ++i) {

@@ -89,6 +89,7 @@ public:
     }
     /// One score where the items of each profile weigh that many items more; no profile loses all of its items.
     double moved(std::size_t spec, std::span<const looked_at> chosen, std::span<const double> more) const {
+        // A copy for each point along the direction; there are four for each measure.
         rating_table table = table_;
         for (std::size_t i = 0; i < chosen.size(); ++i) {
             const std::size_t profile = chosen[i].profile;
@@ -168,6 +169,7 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
     // step would be too coarse.
     const double room = std::ldexp(1.0, 62) / (n * ratings * ratings);
     if (room < std::ldexp(1.0, 16)) return results;
+    // About 2^50 parts in all, which a double still counts one by one, and at least 2^16 to an item.
     const auto factor = static_cast<item_count>(std::min(room, std::ldexp(1.0, 50) / n + std::ldexp(1.0, 16)));
     // A small part of the smallest mean, and less than an item.
     const auto parts =

@@ -49,6 +49,8 @@ public:
             for (std::size_t k = 0; k < width_; ++k) {
                 double sum = 0;
                 for (std::size_t l = 0; l < width_; ++l) sum += habit(rater, k, l);
+                // A rater who rated no item that may be of class k keeps zeros there, and those items stay ruled out
+                // for it.
                 for (std::size_t l = 0; l < width_ && sum > 0; ++l) habit(rater, k, l) /= sum;
             }
     }
@@ -80,6 +82,7 @@ public:
     }
 
     dawid_skene_estimate run(const dawid_skene_options& options) {
+        // A gain per item, so that the same tolerance suits any number of items.
         const double enough = options.tolerance * static_cast<double>(profiles_.total());
         double before = -HUGE_VAL;
         while (estimate_.iterations < options.iterations && !estimate_.converged) {

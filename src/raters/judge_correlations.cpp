@@ -153,6 +153,8 @@ score_correlation mean_over_topics(const rated_items& ratings, const item_scores
     score_mean pearson_mean, spearman_mean, tau_mean;
     std::size_t topics = 0;
     for (const item_scores& one : by_topic) {
+        // Within a topic, systems are compared by their mean scores on it; then the coefficients are averaged over
+        // topics.
         const score_correlation of_topic =
             correlate_pairs(means_by(one, [&](std::size_t item) { return ratings.system_of[item]; }));
         if (of_topic.units < 2) continue;

@@ -69,6 +69,7 @@ judge_estimate estimate(const rated_items& ratings, std::size_t judge, std::opti
         double sum = 0, number = 0;
         for (const rating& one : ratings.ratings[item])
             if (!ratings.is_judge(one.rater)) sum += one.value + 1, ++number;
+        // `people` and `labelled` stay in step: the same items in the same order.
         (number > 0 ? labelled : elsewhere).push_back(given + 1);
         if (number > 0) people.push_back(sum / number);
     }

@@ -75,6 +75,7 @@ struct topic_tables {
           items(parts.rated().topic_count()) {
         for (std::size_t item = 0; item < parts.rated().ratings.items(); ++item) {
             const std::size_t topic = parts.rated().topic_of(item);
+            // One for an item that adds anything, however many parts or ratings it adds.
             items[topic] +=
                 parts.visit(system, item, [&](std::size_t part, label truth, label answer, item_count number) {
                     add_to(tables[topic][part], truth, answer, number);

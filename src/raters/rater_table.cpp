@@ -34,6 +34,7 @@ struct rater_sums {
     }
     score correlation() const {
         if (shared < 2) return undefined_reason::no_items;
+        // Sums of squares about the two means.
         const double a = own_squares - own * own / shared, b = other_squares - others * others / shared;
         if (!(a > 1e-12 * own_squares) || !(b > 1e-12 * other_squares)) return undefined_reason::no_variation;
         return std::clamp((products - own * others / shared) / std::sqrt(a * b), -1.0, 1.0);
@@ -123,6 +124,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
                 sums[one.rater].share(position, (total - position) / static_cast<double>(all.size() - 1), weight);
             for (const rating& other : all) {
                 if (other.rater == one.rater) continue;
+                // Every other rater's rating is once the truth: a table of this rater against all others together.
                 with_rest[one.rater].add(gold{other.value}, predicted{one.value}, items);
                 if (one.rater < other.rater)
                     pairs.try_emplace({one.rater, other.rater}, profiles.classes())

@@ -170,6 +170,7 @@ private:
 
     bool found_by_mcnemar(const item_kinds& drawn) const {
         const mcnemar_result test = mcnemar_test(joint_table(drawn));
+        // The population has its better system first.
         return test.only_first > test.only_second && test.mid_p < options_.alpha;
     }
 

@@ -113,6 +113,7 @@ expected<std::vector<topic_set_size>> plan_topic_set(const topic_set_options& op
     require_design(options);
     const topic_set design(options);
     std::vector<topic_set_size> result;
+    // Power rises with the topics and has to reach what is wanted; the width falls, and has to stay below it.
     const auto search = [&](topic_set_goal goal, const std::function<double(double)>& value, bool at_least,
                             double wanted) {
         const auto size =

@@ -97,6 +97,7 @@ score score_of(const measure_spec& spec, const confusion_table& table) {
 }
 
 score system_tables::evaluate(const measure_spec& spec, std::size_t system) const {
+    // The same choice as in evaluate(spec, table), made here so that no table has to be rewritten for every replicate.
     const bool as_farthest = spec.measure->judges() == evidence_kind::table &&
                              spec.measure->unanswered == unanswered_items::farthest && !answered_.empty();
     return score_of(spec, as_farthest ? answered_[system] : tables_[system]);

@@ -44,6 +44,7 @@ friedman_result friedman_test(const complete_scores& scores, orientation better)
         tied_cubes += row.tied_cubes;
         for (std::size_t system = 0; system < scores.systems(); ++system)
             result.mean_ranks[system] +=
+                // Rank 1 is the best system: from the top where higher is better.
                 better == orientation::higher ? systems + 1 - row.ranks[system] : row.ranks[system];
     }
     // Sums of ranks are multiples of one half, so that the following squares are exact.

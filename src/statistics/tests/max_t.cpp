@@ -91,6 +91,7 @@ scaled_pair scaled(const unit_contributions& contributions, const column_pair& p
         const double deviation = first[unit] - second[unit] - described.mean;
         deviations += deviation * deviation;
     }
+    // By Cauchy and Schwarz |sum| / sqrt(squares) is sqrt(n) at most, but for rounding.
     result.scale = 1 / std::sqrt(squares);
     result.observed = std::min(std::abs(sum) * result.scale, std::sqrt(n));
     const bool varies = deviations > n * noise * noise;

@@ -147,6 +147,8 @@ void permuted_ranges::compute_one_by_one(std::size_t first, std::span<double> ra
         random_source random({.seed = seed_, .stream = order_stream, .replicate = first + i});
         std::ranges::fill(sums, 0.0);
         for (std::size_t topic = 0; topic < scores_.topics(); ++topic) {
+            // `add_to` draws without replacement and overwrites its values: a fresh copy of the topic's scores each
+            // time.
             std::ranges::copy(scores_.topic(topic), row.begin());
             orders.add_to(sums.data(), row.data(), random);
         }

@@ -50,6 +50,7 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
     for_each_job(jobs, options.run, [&](std::size_t job) {
         const std::size_t first = job * orders_per_job;
         const std::size_t trials = std::min(orders_per_job, options.trials - first);
+        // Each job writes a stretch of its own.
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
         if (options.run.progress) options.run.progress->done += trials;
     });
