@@ -200,6 +200,21 @@ def test_raters_and_judges(tmp_path: Path) -> None:
     assert verdict["judges"] == told["judges"]
 
 
+def test_ratings_alone_have_a_page(tmp_path: Path) -> None:
+    ratings = tmp_path / "r.csv"
+    ratings.write_text("item,ann,ben,cat\n" + "".join(f"i{i},{1 + i % 3},{1 + (i + i // 7) % 3},{1 + i % 3}\n" for i in range(40)))
+    agreement = oe.agree(ratings, scale="1..3", raters=["ann", "ben"])
+    report = agreement.report(tmp_path / "raters.html", title="Three people", replicates=200)
+    assert "Three people" in (tmp_path / "raters.html").read_text()
+    told = ("--gold-ratings", str(ratings), "--scale", "1..3", "--gold-raters", "ann,ben", "--replicates", "200")
+    wanted = run_json("report", *told)
+    assert report.to_dict()["raters"] == wanted["raters"]
+    bars = agreement.plot("rater_severity").to_dict()
+    assert {row["rater"] for row in bars["data"]["values"]} == {"ann", "ben"}
+    with pytest.raises(oe.RequestError, match="there is no picture 'severity'"):
+        agreement.plot("severity")
+
+
 def test_axioms() -> None:
     found = oe.axioms("Accuracy,MAE", classes=3, items=3).to_dict()
     wanted = run_json("axioms", "-m", "Accuracy,MAE", "--classes", "3", "--items", "3")
