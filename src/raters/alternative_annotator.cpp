@@ -17,6 +17,7 @@ constexpr double winning_rate_to_pass = 0.5;
 
 /// That the mean is below `bound`, against its being that or more.
 double student_p(const std::vector<double>& values, double bound) {
+    // t = (mean - bound) / (s / sqrt(n)), and p its lower tail: small where the mean lies far below the bound.
     const auto number = static_cast<double>(values.size());
     double mean = 0, squares = 0;
     for (double value : values) mean += value / number;

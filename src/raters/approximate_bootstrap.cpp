@@ -126,6 +126,7 @@ std::vector<weight_derivatives> differentiate(const weighted_scores& scores, std
         weighted_scores local = scores;
         std::vector<double> above(specs), below(specs);
         for (std::size_t i = job * in_one_job; i < std::min(chosen.size(), (job + 1) * in_one_job); ++i) {
+            // Two scores for each item that is looked at, however many items there are.
             local.with(chosen[i].profile, parts, above);
             local.without(chosen[i].profile, parts, below);
             for (std::size_t s = 0; s < specs; ++s) {
@@ -213,6 +214,8 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         // z0 = a - (b / error - c): how far the median of replicates lies off, without a single replicate.
         const double correction = acceleration - (bias / error - curvature);
         for (double one : {acceleration, curvature, correction})
+            // ABC is an expansion. Where its terms are not small it is not to be trusted, and the caller draws
+            // replicates.
             if (!(std::abs(one) < largest_correction)) return;
         auto limit = [&](double share) {
             // w = z0 + z and lambda = w / (1 - a w)^2: BCa's endpoint, as a distance along the least favourable
@@ -224,6 +227,8 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         const score value = evaluate(specs[s], table);
         const double low = limit(0.5 - options.level / 2), high = limit(0.5 + options.level / 2);
         if (!value || !(low < high)) return;
+        // `at` is the score of the multiplied counts. Where a coefficient sees how many items there are, the limits
+        // move by as much as the score does.
         results[s] = bootstrapped_score{.value = value,
                                         .interval = {low + (*value - at[s]), high + (*value - at[s])},
                                         .standard_error = error,

@@ -26,6 +26,7 @@ score pearson(std::span<const double> x, std::span<const double> y) {
         yy += (y[i] - mean_y) * (y[i] - mean_y);
         xy += (x[i] - mean_x) * (y[i] - mean_y);
     }
+    // Positions and ranks are at least 1: deviations of 1e-10 are rounding in a mean, and no variation.
     const double rounding = 1e-20 * number;
     if (xx <= rounding || yy <= rounding) return undefined_reason::no_variation;
     return std::clamp(xy / std::sqrt(xx * yy), -1.0, 1.0);

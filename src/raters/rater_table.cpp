@@ -149,6 +149,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
         if (one.shared > 0) summary.bias = (one.own - one.others) / one.shared;
         summary.agreement_with_rest = evaluate(pairwise, with_rest[rater]);
         summary.correlation_with_rest = one.correlation();
+        // With two raters, nobody would be left to agree with.
         summary.without = raters > 2 ? without(profiles, rater, coefficient) : score(undefined_reason::no_items);
         summary.habit = habit_of(one, usual);
         result.raters.push_back(summary);
@@ -167,6 +168,7 @@ std::vector<disputed_item> order_by_disagreement(const rating_lists& items) {
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size(); ++j)
                 distance += std::abs(int{all[i].value} - int{all[j].value});
+        // The mean distance of two ratings of the item.
         order.push_back({item, 2 * distance / static_cast<double>(all.size() * (all.size() - 1))});
     }
     std::ranges::stable_sort(order, std::greater<>{}, &disputed_item::disagreement);

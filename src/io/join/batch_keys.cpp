@@ -29,6 +29,7 @@ void batch_keys::take(const record_batch& batch, std::optional<std::size_t> id, 
 }
 
 void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {
+    // Lengths first, so that memory is taken once, and ids of one length, such as padded numbers, need no places kept.
     std::size_t bytes = 0;
     ids.length = batch.fields(0)[id].size();
     bool same_length = true;

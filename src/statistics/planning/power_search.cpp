@@ -101,6 +101,7 @@ private:
 
     /// The size of another power, where power is as for a normal estimate: its standard errors fall as 1 / sqrt(n).
     std::uint64_t moved(std::uint64_t size, double power) const {
+        // A difference of x standard errors at size n is x sqrt(m / n) of them at size m, hence the square.
         const double ratio = standard_errors_of(std::clamp(power, 0.001, 0.999)) / standard_errors_of(options_.power);
         return std::max(smallest_size,
                         static_cast<std::uint64_t>(std::llround(static_cast<double>(size) * ratio * ratio)));

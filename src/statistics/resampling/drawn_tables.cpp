@@ -11,6 +11,7 @@ namespace {
 /// Every answer to each gold class that has items, with at least one item so that none is left out.
 item_kinds all_cells(const confusion_table& table) {
     confusion_table full(table.classes());
+    // Answers may be missing in drawn tables only where some are missing in the observed one.
     bool silent = false;
     for (gold g : table.gold_classes()) silent = silent || table.unanswered(g) > 0;
     for (gold g : table.gold_classes()) {
@@ -106,6 +107,7 @@ void drawn_tables::resample(random_source& random, std::span<double> values) {
     }
     tables_.clear();
     for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        // Counts stand for shares. With 2^40 items in all, a share is rounded by less than 1e-12.
         if (const auto number = static_cast<item_count>(std::llround(shares_[cell] / whole * items)); number > 0)
             tables_.add(cells_, cell, number);
     evaluate(values);

@@ -14,6 +14,8 @@ namespace {
 
 /// The standard deviation of a difference of mean ranks, over sqrt 2.
 double rank_deviation(std::size_t systems, std::size_t topics) {
+    // Two of k ranks have variance (k^2 - 1) / 12 each and covariance -(k + 1) / 12, so that their difference has
+    // k (k + 1) / 6, and that of means over n topics an n-th of it.
     const auto k = static_cast<double>(systems);
     return std::sqrt(k * (k + 1) / (12 * static_cast<double>(topics)));
 }

@@ -30,6 +30,8 @@ std::vector<double> upper_weights(std::size_t values) {
     std::vector<double> weights;  // Blom's normal scores at first
     double squares = 0;
     for (std::size_t i = 0; i < values / 2; ++i) {
+        // Blom: the i-th smallest of n normal values lies near Phi^-1((i - 3/8) / (n + 1/4)); here from the largest
+        // down.
         weights.push_back(normal_quantile((n - static_cast<double>(i) - 0.375) / (n + 0.25)));
         squares += 2 * weights.back() * weights.back();
     }
@@ -94,6 +96,8 @@ shapiro_wilk_result shapiro_wilk_test(std::span<const double> values) {
     compensated_sum slope, squares, weight_squares;
     for (double value : sorted) squares += (value - mean) * (value - mean);
     for (std::size_t i = 0; i < weights.size(); ++i) {
+        // Weights of the smaller half are the opposite ones, so that each weight takes the difference of two values
+        // that lie equally far from the ends; the middle one of an odd number has weight 0.
         slope += weights[i] * (sorted[sorted.size() - 1 - i] - sorted[i]);
         weight_squares += 2 * weights[i] * weights[i];
     }

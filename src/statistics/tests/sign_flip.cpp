@@ -63,6 +63,7 @@ double sum_with_random_signs(std::span<const double> values, const random_addres
     std::uint64_t signs = 0;
     double sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i, signs >>= 1) {
+        // A bit for each difference, 64 to a random word.
         if (i % 64 == 0) signs = random.bits();
         sum += signs & 1 ? values[i] : -values[i];
     }
