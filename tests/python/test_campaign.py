@@ -122,7 +122,7 @@ def test_the_same_campaign_from_counts_and_memory(campaign_files: Path) -> None:
 def test_arrays_and_frames_give_the_same(campaign_files: Path) -> None:
     pd = pytest.importorskip("pandas")
     gold = pd.read_csv(campaign_files / "gold.tsv", sep="\t")
-    names = ["good_best", "weak", "random"]
+    names = ["good_best", "random", "weak"]  # as campaigns order them
     runs = {name: pd.read_csv(campaign_files / "runs" / f"{name}.tsv", sep="\t") for name in names}
     wanted = oe.Campaign.from_files(
         campaign_files / "gold.tsv", [campaign_files / "runs" / f"{name}.tsv" for name in names], scale="-2..2"
