@@ -77,9 +77,7 @@ void add_gates(system_comparison& comparison) {
     for (const compared_pair& pair : comparison.result.pairs) {
         const bool behind = pair.difference && (higher ? *pair.difference < 0 : *pair.difference > 0);
         // Without a margin, only what was found worse fails; with one, being no worse has to be shown.
-        const bool passed = pair.verdict
-                                ? *pair.verdict != margin_verdict::worse && *pair.verdict != margin_verdict::undecided
-                                : pair.p && !(behind && pair.different == true);
+        const bool passed = pair.verdict ? pair.no_worse : pair.p && !(behind && pair.different == true);
         comparison.gates.push_back({.what = comparison.measure.heading + " of " + comparison.systems[pair.first] +
                                             " minus that of " + baseline,
                                     .wanted = comparison.options.margin ? "shown to be no worse than by " +

@@ -48,7 +48,7 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
     const double freedom = static_cast<double>(units) - 1;
     const std::vector<column_pair> pairs = pairs_of(columns);
     const bool few = units < max_t_least_units;
-    trial_options trials = raised(options.trials, pairs.size(), options);
+    trial_options trials = raised(options.trials, pairs.size(), columns.results.size(), options);
     // Means and standard errors are needed all the same; p-values come from t, so that one trial, of which nothing is
     // read, is enough.
     if (few) trials = {.trials = 1, .run = {.threads = options.trials.run.threads}};

@@ -293,7 +293,7 @@ std::vector<comparison> compare_under(const std::vector<measure_spec>& specs, co
     const bool randomised = options.test == comparison_test::randomisation;
     const std::size_t units = by_topic ? items.topics.size() : items.gold.size();
     comparison_options used = options;
-    if (randomised || together) used.trials = raised(options.trials, pairs, options);
+    if (randomised || together) used.trials = raised(options.trials, pairs, specs.size(), options);
     const bool drawn = options.intervals && resamples(options.intervals->method);
     // Each pair draws its own replicates and trials but for max-T, which draws once for all pairs, and not at all where
     // units are so few that t takes its place.
