@@ -74,7 +74,7 @@ class FrankHall(_BoundaryLearner):
         answers = [getattr(one, method)(X) for one in self.estimators_]
         return np.column_stack([answer[:, 1] if method == "predict_proba" else answer for answer in answers])
 
-    @available_if(_gives_probabilities)  # type: ignore[untyped-decorator, unused-ignore]
+    @available_if(_gives_probabilities)
     def predict_proba(self, X: Any) -> Any:
         """A probability for each class: differences of neighbouring boundaries, negative ones as 0, then made to sum to 1."""
         check_is_fitted(self)
