@@ -114,9 +114,7 @@ def run_tuning(run: Run) -> None:
     run.write("tuning_matrix.csv", cells)
     run.write("tuning_overall.csv", splits)
     run.write("tuning_chosen.csv", [{key: row[key] for key in ("data", "split", "tuned_by", "learner", "chosen")} for row in found if row["judge"] == "MAE"])
-    for over in ("splits", "data sets"):
-        name = f"tuning_compared_over_{over.replace(' ', '_')}.csv"
-        (run.output / name).write_text(tuning.compared(splits, over).to_csv(), encoding="utf-8")
+    run.write("tuning_ranking.csv", [row for over in ("splits", "data sets") for row in tuning.ranking(splits, over)])
     values = np.array([float(cell["place"]) for cell in cells]).reshape(len(tuning.MEASURES), -1)
     pictures.matrix(run.output / "tuning.svg", tuning.MEASURES, values, "Place of the chosen model in the pool: 1 the best, 0 the worst")
 

@@ -164,3 +164,14 @@ def compared(splits: list[dict[str, Any]], over: str) -> Any:
         splits = [{"topic": name, **{m: np.mean([row[m] for row in rows]) for m in MEASURES}} for name, rows in groups.items()]
     text = "\n".join([",".join(["topic", *(f'"{m}"' for m in MEASURES)]), *(",".join(str(value) for value in row.values()) for row in splits)])
     return oe.Campaign.from_scores(("overall.csv", text.encode()), better="higher").compare(seed=1)
+
+
+def ranking(splits: list[dict[str, Any]], over: str) -> list[dict[str, Any]]:
+    """The tuning measures from the best on; those that share a letter cannot be told apart."""
+    columns = ("mean", "low", "high", "letters", "rank_low", "rank_high")
+    found = compared(splits, over).to_dict()["systems"]
+    return [{"over": over, "tuned_by": one["system"], **{name: _rounded(one[name]) for name in columns}} for one in found]
+
+
+def _rounded(value: Any) -> Any:
+    return f"{value:.4f}" if isinstance(value, float) else value
