@@ -110,10 +110,11 @@ public:
         return !empty() && std::ranges::all_of(members_, [&](const json_member& one) { return kind(one) == wanted; });
     }
 
-    /// Whether some member has the name of a column.
+    /// Whether its members are columns: half of them or more have the names of such.
     bool has_columns() const {
-        return members_.size() <= most_columns &&
-               std::ranges::any_of(members_, [](const json_member& one) { return !roles_of_name(one.key).empty(); });
+        const auto known =
+            std::ranges::count_if(members_, [](const json_member& one) { return !roles_of_name(one.key).empty(); });
+        return members_.size() <= most_columns && 2 * static_cast<std::size_t>(known) >= members_.size();
     }
 
     /// Whether it is a record: one of its members is the label itself.
