@@ -214,6 +214,12 @@ diagnostics add_ranks(scoreboard& board, const evidence& evidence, const executi
                    .of_systems = result.certainty->ranks,
                    .how = std::string(explain(result.family.test)) + ", " + std::to_string(result.family.units) + " " +
                           std::string(name(result.family.unit))};
+    if (!result.groups.empty()) {
+        const std::vector<std::string> by_place = letters_of(result.order.size(), result.groups);
+        board.ranks->letters.resize(result.order.size());
+        for (std::size_t place = 0; place < result.order.size(); ++place)
+            board.ranks->letters[result.order[place]] = by_place[place];
+    }
     board.account.seed = run.seed;
     for (const std::string& notice : compared->account.notices)
         if (std::ranges::find(board.account.notices, notice) == board.account.notices.end())

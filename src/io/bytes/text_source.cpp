@@ -29,17 +29,17 @@ using namespace std::string_view_literals;
 struct signature {
     std::string_view bytes;
     const char* what;
-    const char* remedy;
+    const char* remedy;  ///< with FILE in place of the file's name
 };
 
 /// Formats that people send by mistake, and what to tell them.
 constexpr std::array foreign_formats{
     signature{"PAR1"sv, "a Parquet file",
-              "turn it into CSV: python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
-              "index=False)\""},
+              "read it with the Python package ordeval: python3 -c \"import ordeval as oe; "
+              "print(oe.Campaign.from_frames(oe.read_parquet('GOLD'), {'run': oe.read_parquet('FILE')}).score())\""},
     signature{"ARROW1"sv, "an Arrow file",
-              "turn it into CSV: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv', "
-              "index=False)\""},
+              "read it with the Python package ordeval: python3 -c \"import ordeval as oe, polars as pl; "
+              "print(oe.Campaign.from_frames(pl.read_ipc('GOLD'), {'run': pl.read_ipc('FILE')}).score())\""},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
 };
 constexpr auto gzip_bytes = "\x1F\x8B"sv;
@@ -110,11 +110,15 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     auto stored = std::make_unique<stored_bytes>(std::move(raw), options.run.progress);
     const std::string_view head = stored->peek();
     for (const signature& format : foreign_formats)
-        if (head.starts_with(format.bytes))
+        if (head.starts_with(format.bytes)) {
+            std::string remedy = format.remedy;
+            if (const std::size_t place = remedy.find("FILE"); place != std::string::npos)
+                remedy.replace(place, 4, name);
             return diagnostic{.file = name,
                               .problem = std::string("is ") + format.what + ", not text",
-                              .remedy = format.remedy,
+                              .remedy = std::move(remedy),
                               .kind = "binary_file"};
+        }
     text_source text(name, std::move(stored), options);
     text.descriptor_ = descriptor;
     text.before_ = state;
@@ -141,12 +145,14 @@ bool text_source::extend_head(std::size_t size) {
     return !problem_;
 }
 
-/// Spreadsheets put the separator into a line of its own, `sep=;`; it is found out all the same, and the line stays as
-/// a blank one, so that lines keep their numbers.
+/// Spreadsheets put the separator into a line of its own, `sep=;`, which stays as a blank one, so that lines keep their
+/// numbers.
 void text_source::pass_separator_line() {
     const std::string_view start = head();
     const bool names_one = start.starts_with("sep=") && start.size() > 5 && (start[5] == '\n' || start[5] == '\r');
-    if (names_one) std::fill_n(head_.begin(), 5, ' ');
+    if (!names_one) return;
+    separator_ = start[4];
+    std::fill_n(head_.begin(), 5, ' ');
 }
 
 void text_source::check_head() {

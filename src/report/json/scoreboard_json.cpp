@@ -61,6 +61,8 @@ json_value ranks_of_systems(const scoreboard& board) {
     for (std::size_t system = 0; system < board.systems.size(); ++system) {
         json_value& entry = object["systems"].emplace_back(json_value{{"system", board.systems[system]}});
         put_ranks(entry, board.ranks->of_systems[system]);
+        const bool grouped = !board.ranks->letters.empty() && !board.ranks->letters[system].empty();
+        entry["group"] = grouped ? json_value(board.ranks->letters[system]) : json_value(nullptr);
     }
     return object;
 }
