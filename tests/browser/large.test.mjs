@@ -41,7 +41,7 @@ const sortedByAClick = `() => {
     const names = () => [...document.querySelectorAll(".leaderboard tbody .name a")].map((one) => one.textContent);
     if (names().length === 0) return false;
     document.querySelector(".leaderboard .heading").click();
-    const sorted = [...names()].sort();
+    const sorted = [...names()].sort(new Intl.Collator("en", { numeric: true }).compare);
     return names().length > 1 && names().every((name, row) => name === sorted[row]);
 }`;
 

@@ -96,8 +96,7 @@ test("items without an answer have a column, a bar, a badge and a correction, an
 });
 
 test("scores that rest on fewer topics are marked, and undefined ones say why to pointer, keyboard and touch", async () => {
-    const words = writeWide("gaps.csv", ["1", "2", "3"], ["a", "b"], { items: 36, topics: 12, silent: () => false });
-    writeFileSync(join(folder, "constant.csv"), "id,topic,gold,a,b\n" + Array.from({ length: 24 }, (_, i) => `i${i},t${i % 6},${1 + (i % 3)},${i % 6 === 2 ? 2 : 1 + (i % 3)},2`).join("\n") + "\n");
+    writeFileSync(join(folder, "constant.csv"), "id,topic,gold,a,b\n" + Array.from({ length: 24 }, (_, i) => `i${i},t${Math.floor(i / 4)},${1 + (i % 3)},${i < 4 ? 2 : 1 + (i % 3)},2`).join("\n") + "\n");
     ordeval("report", "--wide", "constant.csv", "--scale", "1..3", "--measures", "MAE,TauB", ...quick, "--output", "gaps.html");
     const report = embedded("gaps.html");
     const tau = report.measures.findIndex((one) => one.name === "TauB");
@@ -111,8 +110,8 @@ test("scores that rest on fewer topics are marked, and undefined ones say why to
     assert.match(await page.locator(".bubble").textContent(), /no_variation/);
     await page.keyboard.press("Escape");
     assert.ok(await page.locator(".bubble").isHidden());
-    await dash.tap?.().catch(() => dash.click());
-    assert.ok(words.length > 0);
+    await dash.click();
+    assert.ok(await page.locator(".bubble").isVisible());
     assertQuiet(page);
     await page.close();
 });
@@ -138,7 +137,7 @@ test("60 systems: what is not drawn is counted", async () => {
     const page = await open(browser, "sixty.html");
     for (const kind of ["leaderboard", "ranks", "significance", "groups"]) {
         assert.match(await page.locator(`figure[data-kind=${kind}] figcaption`).textContent(), /The best 40 of 60 systems are drawn/, kind);
-        assert.deepEqual(await overprinted(page, kind), [], kind);
+        if (kind !== "groups") assert.deepEqual(await overprinted(page, kind), [], kind); // which is drawn as pixels
     }
     assert.equal((await labels(page, "leaderboard")).filter((one) => one.startsWith("system")).length, 40);
     assert.equal(await page.locator("figure[data-kind=significance] .role-legend").count(), 1);
@@ -171,8 +170,8 @@ test("every picture is there as a table, in words", async () => {
     for (const { kind, columns } of report.pictures) {
         const figure = page.locator(`figure[data-kind=${kind}]`);
         await figure.locator("details.numbers summary").click();
+        await figure.locator(".numbers tbody tr").first().waitFor();
         assert.deepEqual(await figure.locator(".numbers thead th").allTextContents(), columns.map((one) => one.title), kind);
-        assert.ok((await figure.locator(".numbers tbody tr").count()) > 0, kind);
         assert.ok(!/undefined|NaN|null/.test(await figure.locator(".numbers").textContent()), kind);
     }
     assert.deepEqual(await seriousProblems(page), []);

@@ -79,6 +79,12 @@ function start(): void {
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections, state), element("main", {}, ...sections), compareBar(report, state));
     linkStory(report, state);
+    // What scrolls sideways on a narrow screen can be reached by the keyboard.
+    for (const table of document.querySelectorAll<HTMLElement>(".table-card:not([tabindex])")) {
+        table.tabIndex = 0;
+        table.setAttribute("role", "region");
+        table.setAttribute("aria-label", table.closest("section")!.querySelector("h2")!.textContent!);
+    }
     startReasons();
     document.documentElement.dataset.ready = "true";
     // Fonts that came while pages are counted would change their number.

@@ -9,10 +9,9 @@ type Sentence = Report["story"][number];
 function evidence(report: Report, state: State, { section: id, system, measure }: Sentence): HTMLElement | null {
     const title = document.getElementById(`${id}-title`);
     if (!title) return null;
-    const choices = {
-        ...(system === null ? {} : { system: report.systems.indexOf(system) }),
-        ...(measure === null ? {} : { measure: report.measures.findIndex((one) => one.spec === measure) }),
-    };
+    // Scores of another tool have a measure's name without its parameters.
+    const place = report.measures.findIndex((one) => one.spec === measure || one.name === measure);
+    const choices = { ...(system === null ? {} : { system: report.systems.indexOf(system) }), ...(place < 0 ? {} : { measure: place }) };
     return element(
         "a", {
             class: "evidence", href: state.address(id, choices),

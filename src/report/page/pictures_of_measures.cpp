@@ -9,10 +9,11 @@ namespace {
 
 constexpr const char* ranks_spec = R"json({
   "usermeta": {"narrowest": 620}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20, "top": 5, "bottom": 5},
-  "transform": [{"filter": "!isValid(datum.first) || datum.first <= MOST_DRAWN"}],
+  "transform": [{"filter": "!isValid(datum.first) || datum.first <= MOST_DRAWN"},
+                {"calculate": "isValid(datum.rank) ? datum.order + 1 : null", "as": "at"}],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},
-    "y": {"field": "rank", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
+    "y": {"field": "at", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
     "detail": {"field": "system", "type": "nominal"},
     "tooltip": "columns"
   },
@@ -143,10 +144,11 @@ picture consistency_of_measures() {
 picture ranks(const json_value& report) {
     json_value spec = parsed(ranks_spec);
     const std::size_t systems = report.at("systems").size();
-    spec["height"] = height_of_rows(std::min(systems, most_drawn_systems), 160);
+    spec["height"] = height_of_rows(systems, 160);
     for (std::size_t layer : {2, 3})
         spec["layer"][layer]["transform"][1]["calculate"] = cut_in_the_middle("datum.system", 24);
     json_value values{{"rank", at({"scores", "rank"})},
+                      {"order", at({"scores", "order"})},
                       {"score", at({"scores", "value"})},
                       {"place", at({"measures", "*", "place"}, {"measure"})},
                       {"last", at({"last_measure"}, json_value::array())},
@@ -155,7 +157,7 @@ picture ranks(const json_value& report) {
             .title = "How each measure ranks the systems",
             .about =
                 "A line for every system; where lines cross, two measures disagree about who is better, and where "
-                "a line breaks, the system has no score." +
+                "a line breaks, the system has no score. Systems with the same rank stand below each other." +
                 about_drawn_systems(systems),
             .choices = {},
             .table = {{"keys", {{"measure", at({"measures", "*", "name"})}, {"system", at({"systems"})}}},

@@ -110,7 +110,7 @@ TEST(Story, LeadsToEvidenceThatThePageHas) {
     const evaluation_report report = story_report(many_topics({"good", "bad"}, 12, clear_cut), "CEM_ORD,MAE");
     std::vector<std::string> sections;
     for (const story_sentence& one : story_of(report)) sections.push_back(one.section);
-    EXPECT_EQ(sections, (std::vector<std::string>{"leaderboard", "pairs", "system", "measures"}));
+    EXPECT_EQ(sections, (std::vector<std::string>{"leaderboard", "pairs", "system", "measures", "leaderboard"}));
 }
 
 TEST(ReadingGuide, ExplainsWhatIsThereOnTheReportsOwnNumbers) {
