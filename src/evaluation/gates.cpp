@@ -29,6 +29,7 @@ bool reaches(double value, double wanted, orientation better) {
 expected<std::vector<least_score>> least_score::parse(const std::string& list) {
     std::vector<least_score> wanted;
     for (const std::string& part : split_measures(list)) {
+        // The last one: a measure's own settings, as in Kappa(weights=none)=0.6, have such signs too.
         const std::size_t equals = part.rfind('=');
         const std::optional<double> value =
             equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));

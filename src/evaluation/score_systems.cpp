@@ -189,6 +189,7 @@ void keep_within_ranges(scoreboard& board) {
         const score_range range = scores.spec->range_on(board.scale->classes());
         for (bootstrapped_score& one : scores.uncertainty) one.interval = within(one.interval, range.low, range.high);
         for (person_scores& person : board.people) {
+            // `scores` is an element of the board's measures, and people have a score under each in the same order.
             bootstrapped_score& one = person.scores[static_cast<std::size_t>(&scores - board.measures.data())];
             one.interval = within(one.interval, range.low, range.high);
         }

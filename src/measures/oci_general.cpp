@@ -36,6 +36,8 @@ public:
     }
 
     double cheapest() {
+        // Cells that pay (negative costs) can at best all lie on the path: a bound from below for every path not yet
+        // walked.
         double gain_left = 0;
         for (int i = 1; i < cells_; ++i) gain_left += std::min(0.0, at(i).cost);
         walk(0, 0, at(0).cost, gain_left);
@@ -66,6 +68,9 @@ private:
         for (int next = cells_ - 1; next > 0; --next) {
             if (!(at(i).neighbours & ~visited & bit(next))) continue;
             double onwards = cost + at(next).cost;
+            // Two cells are discordant where one has the higher gold class and the other the higher answer. Each such
+            // pair of the path is counted once, when the later of the two is entered. The test spares 0 * infinity
+            // where the price is too large for a double.
             if (const int pairs = std::popcount(visited & at(next).discordant)) onwards += pairs * price_of_discord_;
             walk(next, visited, onwards, gain_left - std::min(0.0, at(next).cost));
         }

@@ -45,6 +45,7 @@ candidates nearest_to_mean(std::span<const rating> ratings) {
     for (const rating& one : ratings) sum += one.value;
     const int number = static_cast<int>(ratings.size());
     const int below = sum / number;
+    // mean = below + rest / number; halfway where 2 rest = number.
     const int twice_rest = 2 * (sum - below * number);
     if (twice_rest == number) return {below, below + 1};
     const int nearest = twice_rest < number ? below : below + 1;

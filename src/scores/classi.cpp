@@ -46,6 +46,8 @@ public:
     explicit level_tree(std::size_t levels) : distances_(levels), labels_(levels) {}
 
     void add(std::size_t level, double distance) {
+        // Node i holds the levels from i & (i + 1) to i. `node | (node + 1)` is the next node that holds this level
+        // too; below, `end & (end - 1)` is where the levels of the last node begin.
         for (std::size_t node = level; node < labels_.size(); node |= node + 1) {
             distances_[node] += distance;
             ++labels_[node];
@@ -69,6 +71,9 @@ private:
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
 std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k, pair_cost unit) {
     std::vector<double> cost(k);
+    // cost_a = sum over later, nearer labels b of (d_a - d_b) = d_a * (number of such b) - (sum of their d_b): from the
+    // end of the ranking forwards, with the labels passed in the tree, O(log K) each. Distances are taken from the
+    // nearest one on, which changes no difference and keeps the sums small.
     const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
     const std::vector<label_ranking::class_number>& labels = ranking.labels();
@@ -125,6 +130,8 @@ expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking
         return level;
     };
     if (worst.cost[farthest_left()] == 0) return undefined_reason::no_variation;
+    // ClasSi_k = 1 - 2 * cost of the first k labels / cost of the first k labels of the worst ranking, for k = 1, 2,
+    // ... The worst ranking has the farthest labels first: `farthest_left` deals them out, level by level.
     compensated_sum cost;
     compensated_sum worst_cost;
     for (double& point : curve) {

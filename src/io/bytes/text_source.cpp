@@ -120,6 +120,8 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     text.before_ = state;
     if (from.bytes()) text.stored_size_ = from.bytes()->size();
     if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
+    // Fields of `text` are set before the first byte is read, because the limit of what may be unpacked depends on
+    // them.
     text.head_.resize(std::max(options.tuning.head_bytes, byte_order_mark.size()));
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
@@ -156,6 +158,7 @@ std::size_t text_source::read(std::span<char> room) {
     const std::size_t from_head = std::min(room.size(), head_.size() - head_used_);
     std::copy_n(head_.begin() + static_cast<std::ptrdiff_t>(head_used_), from_head, room.begin());
     head_used_ += from_head;
+    // The head's memory goes as soon as it has been given once.
     if (head_used_ == head_.size() && from_head > 0) {
         head_ = {};
         head_used_ = 0;
@@ -167,6 +170,9 @@ std::size_t text_source::read(std::span<char> room) {
 std::size_t text_source::read_bytes(std::span<char> room) {
     std::size_t size = 0;
     while (size < room.size() && !ended_) {
+        // A small file can unpack to any size. What may still come is asked of the unpacker and no more, so that the
+        // limit holds to the byte; nothing wanted then means that the limit is reached, nothing got that the text has
+        // ended.
         const std::uint64_t allowed = packed_ ? most_unpacked() - std::min(unpacked_, most_unpacked()) : room.size();
         const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size() - size, allowed));
         const std::size_t got = wanted > 0 ? bytes_->read(room.subspan(size, wanted)) : 0;
@@ -197,6 +203,8 @@ std::uint64_t text_source::most_unpacked() const {
 void text_source::finish() {
     if (bytes_->problem()) return fail(*bytes_->problem());
     struct ::stat after{};
+    // Size and time of the file when it was opened and now: a result of half an old and half a new file would look
+    // right.
     if (S_ISREG(before_.st_mode) && ::fstat(descriptor_, &after) == 0 && !same_content(before_, after))
         fail({.problem = "changed while it was read",
               .remedy = "wait until it is written, then run again",

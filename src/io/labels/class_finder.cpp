@@ -19,6 +19,7 @@ int class_finder::nearest(std::string_view text) const {
     int best = unknown;
     double smallest = 0;
     for (int i = 0; i < scale_.classes(); ++i) {
+        // One class that is no number leaves the scale without distances, and the label without a nearest class.
         const auto center = number_in(scale_.names()[static_cast<std::size_t>(i)]);
         if (!center) return unknown;
         const double away = std::abs(*value - *center);

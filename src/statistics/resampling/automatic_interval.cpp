@@ -25,6 +25,7 @@ bool has_few_errors(const confusion_table& table) {
     item_count right = 0;
     for (gold g : table.gold_classes()) right += table(g, right_answer(g));
     const item_count errors = table.total() - right;
+    // Both bounds count: nineteen errors of twenty items are no rarity.
     return errors < 20 && static_cast<double>(errors) < 0.15 * static_cast<double>(table.total());
 }
 
@@ -76,6 +77,8 @@ std::vector<bootstrapped_score> by_drawn_tables(const std::vector<measure_spec>&
                                                 bootstrap_options options) {
     options.method = interval_method::percentile;
     if (options.run.progress) options.run.progress->total += options.replicates;
+    // Quantiles over tables that the truth could be, which are tables of infinitely many items: their spread is that of
+    // the estimate, and the score shown is still that of the observed table.
     const drawn_tables sample(specs, table);
     std::vector<double> observed(specs.size());
     drawn_tables(sample).observe(observed);
@@ -202,6 +205,8 @@ std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_sp
         places.push_back(results.size() - 1);
     }
     if (!drawn_specs.empty()) {
+        // What is left here: all measures where errors are few, else those that neither Wilson's interval nor that of
+        // class means is for.
         const bool draws_tables = few_errors && table.classes() <= most_classes_to_draw;
         const std::vector<bootstrapped_score> found =
             draws_tables ? by_drawn_tables(drawn_specs, table, options) : by_bootstrap(drawn_specs, table, options);

@@ -69,6 +69,8 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
                                     freedom);
         return found.critical_value(alpha).value_or(infinite);
     };
+    // Simultaneous intervals belong to the single-step test and p-values to the step-down one, which is never weaker: a
+    // pair may differ while its interval still holds 0, and never the other way round.
     const interval_method method = options.interval_of == interval_family::per_pair ? interval_method::student_t
                                    : few                                            ? interval_method::bonferroni_t
                                                                                     : interval_method::max_t;
@@ -103,6 +105,7 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
             if (few && !std::isfinite(one.statistic)) pair.raw_p = pair.p = undefined_reason::no_variation;
         }
         const auto width = [&](const compared_pair& pair, double alpha) {
+            // `add_limits` hands over elements of `result->pairs`, so that a pair's address tells its number.
             const double error = errors[static_cast<std::size_t>(&pair - result->pairs.data())];
             if (error > 0) return critical_once(alpha) * error;
             // The same difference everywhere: sure where signs alone can tell, and where it is none.

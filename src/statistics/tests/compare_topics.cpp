@@ -54,6 +54,8 @@ std::vector<bootstrapped_score> resample(const complete_scores& scores, const co
     return all;
 }
 
+/// The scores of all measures side by side, one column for each system under each measure: a mean over topics is the
+/// mean of its scores, so that a topic's contribution is its score.
 unit_contributions contributions_of(const std::vector<oriented_scores>& measures) {
     const std::size_t topics = measures.front().scores.topics();
     unit_contributions result{topics, 0, {}};

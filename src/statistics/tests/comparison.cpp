@@ -65,6 +65,8 @@ void list_pairs(comparison& result, const comparison_options& options) {
     for (const placement& place : rank(values, options.better)) result.order.push_back(place.system);
 
     const auto add = [&](std::size_t first, std::size_t second) {
+        // Without a baseline b comes after a in the order, so that `first` is the better system whatever the
+        // orientation: where lower is better, differences of pairs are negative.
         result.pairs.push_back({.first = first, .second = second, .test = options.test});
     };
     for (std::size_t a = 0; a < result.order.size(); ++a) {
@@ -181,6 +183,7 @@ void add_limits(comparison& result, const half_width& width, interval_method met
     certainty.ranks = rank_sets(result.systems.size(), found);
     for (std::size_t system = 0; system < compared.size(); ++system) {
         if (compared[system])
+            // `rank_sets` counted the systems without a comparison among those that may come before this one.
             certainty.ranks[system].high -= others;
         else
             certainty.ranks[system] = {0, 0};
