@@ -2,10 +2,12 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/evaluation/make_report.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/methods.hpp"
+#include "ordeval/report/story.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -101,6 +103,9 @@ void add_score_options(command_options& command, score_options& options, const s
                                         "more than ten measures]");
     command.flag("--ranks", options.request.ranks,
                  "Also give the ranks that the data allow every system, under the measure that ranks them");
+    command.flag("--summary", options.summary,
+                 "Begin with what the scores say, in the sentences of a report: who won and how surely, who cannot be "
+                 "told apart, which measure to trust; takes as long as the tests of a report");
     add_like_option(command, options);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     add_undefined_topics_option(command, options.request.undefined);
@@ -118,20 +123,44 @@ namespace {
 
 /// The leaderboard, and where they are wanted the figures of the classes below it; csv and tsv hold one table, which is
 /// then that of the classes.
-std::string as_text(const scoreboard& board, const score_options& options, bool by_name) {
+std::string as_text(const scoreboard& board, const score_options& options, bool by_name,
+                    const std::vector<story_sentence>& story) {
     constexpr std::size_t many_measures = 10;
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
-    std::string text = rendered(
-        leaderboard(board, {.by_name = by_name, .per_topic = per_topic, .lines = options.lines.value_or(usually)}),
-        options.common);
+    std::string text = rendered(leaderboard(board, {.by_name = by_name,
+                                                    .per_topic = per_topic,
+                                                    .lines = options.lines.value_or(usually),
+                                                    .opening = texts_of(story)}),
+                                options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         text += "\n" + rendered(confusion_sheet(board, system), options.common);
     return text;
+}
+
+/// What a report would say of these scores.
+std::vector<story_sentence> summarised(const evidence& found, const scoreboard& board, const score_options& options) {
+    report_request request{.rank_by = board.measures[board.rank_by].name,
+                           .average = options.request.average,
+                           .undefined = options.request.undefined,
+                           .under_all_measures = false};
+    if (!found.has_scores())
+        for (const measured& scores : board.measures) request.measures.push_back(*scores.spec);
+    return story_of(call(options.common, [&](const execution& run) { return make_report(found, request, run); }));
+}
+
+void refuse_summary(const score_options& options) {
+    if (holds_one_table(options.common.format))
+        throw usage_error("csv and tsv have no room for the sentences of --summary",
+                          "use --format table, markdown, latex or json");
+    if (options.common.describe)
+        throw usage_error("--describe and --summary write different texts", "leave out one of them");
+    if (!options.repeats.empty())
+        throw usage_error("--summary speaks of systems with one run each", "leave out --repeats or --summary");
 }
 
 }  // namespace
@@ -147,17 +176,20 @@ void score_and_print(const score_options& options, const command_line& typed) {
     std::vector<least_score> least;
     if (!options.fail_under.empty()) least = taken(least_score::parse(options.fail_under));
     evidence_request input = options.input;
-    input.keep_items = input.keep_items || request.ranks || input.repeats;
+    if (options.summary) refuse_summary(options);
+    input.keep_items = input.keep_items || request.ranks || options.summary || input.repeats;
     const evidence found = read(input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);
+    std::vector<story_sentence> story;
+    if (options.summary) story = summarised(found, board, options);
     board.account = tell_unless_noted(board.account, options.common);
     if (options.common.describe)
         write(methods_of(board).to_string(), options.common);
     else if (options.common.format == output_format::json)
-        write(to_json(board, request.per_topic), options.common);
+        write(to_json(board, request.per_topic, story), options.common);
     else
-        write(as_text(board, options, by_name), options.common);
+        write(as_text(board, options, by_name, story), options.common);
     require_gates(board.gates);
 }
 
