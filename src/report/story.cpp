@@ -238,6 +238,9 @@ std::string about_main_error(const teller& tell, std::size_t system) {
     for (gold g : table.gold_classes())
         for (predicted p : table.predicted_classes())
             if (p != right_answer(g) && table(g, p) > most) most = table(g, p), truth = g.value, answer = p.value;
+    if (wrong == 1)
+        return fmt::format("The only error of {} is to answer {} where gold is {}.", name, class_name(tell, answer),
+                           class_name(tell, truth));
     std::string text =
         fmt::format("The commonest error of {} is to answer {} where gold is {}: {} of its {}.", name,
                     class_name(tell, answer), class_name(tell, truth), most, counted(wrong, "wrong answer"));
@@ -334,6 +337,7 @@ std::string about_first_places(const teller& tell) {
     const std::string& name = tell.board.systems[winners.front()];
     if (others.empty())
         return undefined > 0 ? fmt::format("Every measure that has scores puts {} first.", name)
+               : alike == 2  ? fmt::format("Both measures put {} first.", name)
                              : fmt::format("All {} measures put {} first.", alike, name);
     std::vector<std::string> parts;
     for (const auto& [system, measures] : others)
