@@ -6,8 +6,8 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate_tc(const confusion_table& table, const arguments&) {
-    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+score evaluate_tc(const confusion_table& table, const arguments& settings) {
+    if (const auto reason = missing_class(table, settings)) return *reason;
     return sum_costs(table, imbalance_cost(table)).reached;
 }
 
@@ -32,6 +32,7 @@ const measure& tc() {
         .perfect = 0,
         .invariances = invariance::reversal,
         .undefined = {undefined_reason::empty_class},
+        .parameters = {empty_classes_parameter},
         .function = evaluate_tc,
     };
     return descriptor;

@@ -99,6 +99,7 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
+    if (text == "inf" && p.choices.contains(text)) return argument{"inf", unbounded};
     const std::optional<double> number = number_in(text);
     if (!number || *number < p.low || *number > p.high) return bad_value();
     double value = *number;
