@@ -16,8 +16,7 @@ constexpr parameter path_gamma{.name = "gamma",
                                .meaning = "exponent of the distance between gold and predicted class",
                                .kind = parameter::kind::number,
                                .default_text = "1",
-                               .low = 1,
-                               .choices = {"inf"}};
+                               .low = 1};
 
 /// Minkowski length of the errors: (sum n d^gamma)^(1/gamma), where d is the distance of gold and predicted class.
 inline double dispersion(const confusion_table& table, double gamma) {

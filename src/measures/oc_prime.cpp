@@ -103,6 +103,7 @@ const measure& oc_prime() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances_with = invariances_of_oc_prime,
+        .silence_can_pay = true,
         .undefined = {undefined_reason::single_class_scale},
         .parameters = {{.name = "penalty",
                         .meaning = "of a path: the distance of its items from the diagonal (Eq. 6), its excess length, "

@@ -11,6 +11,12 @@ score evaluate_tc(const confusion_table& table, const arguments& settings) {
     return sum_costs(table, imbalance_cost(table)).reached;
 }
 
+/// Where classes without items are dropped, unused ones change nothing.
+invariance invariances_of_tc(const arguments& settings) {
+    using enum invariance;
+    return drops_empty_classes(settings) ? reversal | insertion : reversal;
+}
+
 }  // namespace
 
 const measure& tc() {
@@ -30,7 +36,7 @@ const measure& tc() {
         .better = orientation::lower,
         .range = {0, unbounded},
         .perfect = 0,
-        .invariances = invariance::reversal,
+        .invariances_with = invariances_of_tc,
         .undefined = {undefined_reason::empty_class},
         .parameters = {empty_classes_parameter},
         .function = evaluate_tc,

@@ -99,7 +99,6 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
-    if (text == "inf" && p.choices.contains(text)) return argument{"inf", unbounded};
     const std::optional<double> number = number_in(text);
     if (!number || *number < p.low || *number > p.high) return bad_value();
     double value = *number;
@@ -416,13 +415,13 @@ score evaluate(const measure_spec& spec, const rating_table& ratings) {
     require(spec, evidence_kind::ratings);
     require_fit(spec, ratings.classes());
     if (ratings.items_with_pairs() == 0) return undefined_reason::no_items;
-    return spec.measure->on_ratings(ratings, spec.arguments);
+    return finite(spec.measure->on_ratings(ratings, spec.arguments));
 }
 
 score evaluate(const measure_spec& spec, const forecasts& items) {
     require(spec, evidence_kind::forecasts);
     if (items.total() == 0) return undefined_reason::no_items;
-    return spec.measure->on_forecasts(items, spec.arguments);
+    return finite(spec.measure->on_forecasts(items, spec.arguments));
 }
 
 }  // namespace ordeval

@@ -25,7 +25,6 @@ std::string parameter::domain() const {
     std::string text = kind == parameter::kind::integer ? "a whole number" : "a number";
     if (std::isfinite(low)) text += " >= " + shortest(low);
     if (std::isfinite(high)) text += (std::isfinite(low) ? " and" : "") + std::string(" <= ") + shortest(high);
-    for (std::string_view choice : choices) text += " or " + std::string(choice);  // a number may be inf by name
     return text;
 }
 

@@ -60,13 +60,6 @@ TEST(OC_prime, IsTheErrorRateWhereLeavingTheDiagonalCostsOne) {
     }
 }
 
-TEST(OC_prime, TakesAnInfiniteExponent) {
-    const confusion_table table = rows({{1, 2, 0}, {0, 0, 2}, {0, 0, 1}});
-    // Nothing is two classes away, where alone the relative penalty is not 0.
-    EXPECT_NEAR(value("OC_prime(gamma=inf)", table), 0, 1e-15);
-    EXPECT_DOUBLE_EQ(value("OCI(gamma=inf)", table), 1.0 / 7);  // M is the largest distance, 1
-}
-
 TEST(OC_prime, IsUndefinedOnASingleClass) {
     EXPECT_EQ(evaluate("OC_prime", rows({{4}})), score(undefined_reason::single_class_scale));
 }
