@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <filesystem>
 #include <numeric>
 
 #include "ordeval/core/tally.hpp"
 #include "ordeval/detail/printed_number.hpp"
+#include "ordeval/evaluation/judge_measures.hpp"
+#include "ordeval/evaluation/partitions.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/generate.hpp"
 #include "ordeval/meta/axioms.hpp"
 #include "ordeval/meta/coverage.hpp"
@@ -193,6 +196,50 @@ void check_propositions(const json& fact, ledger& book) {
     tell("Proposition 2, recall", "proportional to the sum over a gold class", off_recall);
 }
 
+/// Section 3.2: macro-averaged accuracy is the mean, over gold classes, of what the items of a class are worth at
+/// nominal scale, as a share of what they could be worth; with whole ties for any sizes of classes.
+void check_macro_accuracy(const json& fact, ledger& book) {
+    double off = 0;
+    int tables = 0;
+    for (int classes = 2; classes <= 6; ++classes)
+        for (unsigned trial = 0; trial < 20; ++trial, ++tables) {
+            confusion_table table = balanced_table(classes, trial);
+            table.add(gold{0}, predicted{classes - 1}, trial);  // sizes that differ
+            double sum = 0;
+            for (gold c : table.gold_classes()) {
+                const confusion_table right = only(table, [&](gold g, predicted) { return g == c; });
+                confusion_table best(classes);
+                for (gold g : table.gold_classes())
+                    g == c ? best.add(g, right_answer(g), table[g]) : best.add_unanswered(g, table[g]);
+                sum += value("CEM_NOM(ties=full)", right) / value("CEM_NOM(ties=full)", best);
+            }
+            off = std::max(off, std::abs(sum / classes - value("Recall_macro", table)));
+        }
+    book.claim(fact.at("where"), "macro-averaged accuracy", "can be defined by aggregating CIQ at nominal scale",
+               fmt::format("equal to {:.0e} on {} tables, class by class as a share of the largest value", off, tables),
+               off < 1e-12, "the two differ");
+}
+
+/// Section 3.2: for classes of equal size the closeness at interval scale would be a function of the distance.
+void check_interval_closeness(const json& fact, ledger& book) {
+    constexpr int classes = 5;
+    auto worth = [&](int answer, int truth) {
+        confusion_table table(classes);
+        for (gold g : table.gold_classes())
+            g.value == truth ? table.add(g, predicted{answer}, 10) : table.add_unanswered(g, 10);
+        return value("CEM_INT", table);
+    };
+    const double middle = worth(3, 2);
+    const double end = worth(1, 0);
+    book.claim(
+        fact.at("where"), "CEM_INT for classes of equal size", "a logarithmic version of MAE",
+        fmt::format("on five classes an answer one class off is worth {:.4f} of the attainable sum in the middle "
+                    "and {:.4f} at an end",
+                    middle, end),
+        std::abs(middle - end) < 1e-12,
+        "at an end of the scale fewer classes lie within a distance, so that it is no function of the distance");
+}
+
 comparable_scores scores_of(const synthetic_campaign& generated, const std::vector<measure_spec>& specs) {
     campaign tables{.scale = generated.scale, .systems = {}, .topics = {}, .tables = {}};
     for (const synthetic_campaign::topic& topic : generated.topics) tables.topics.push_back(topic.name);
@@ -222,7 +269,8 @@ struct simulated_table {
     std::vector<std::vector<double>> deviation;  ///< between campaigns
 };
 
-simulated_table simulate(const json& fact, const reproduction_options& options, int campaigns) {
+simulated_table simulate(const json& fact, const reproduction_options& options, int campaigns,
+                         const amigo2020_choices& choices = {}) {
     std::vector<measure_spec> specs;
     std::vector<std::size_t> reference;
     for (const json& row : fact.at("rows")) {
@@ -234,7 +282,8 @@ simulated_table simulate(const json& fact, const reproduction_options& options, 
     const std::vector<std::vector<double>> zeros(specs.size(), std::vector<double>(removed.size()));
     simulated_table sums{zeros, zeros};
     for (int i = 0; i < campaigns; ++i) {
-        const synthetic_campaign generated = generate_amigo2020({.seed = options.seed + static_cast<std::uint64_t>(i)});
+        const synthetic_campaign generated =
+            generate_amigo2020({.seed = options.seed + static_cast<std::uint64_t>(i), .choices = choices});
         const comparable_scores scores = scores_of(generated, specs);
         for (std::size_t column = 0; column < removed.size(); ++column) {
             const std::vector<std::size_t> kept = without(scores, removed[column]);
@@ -292,45 +341,241 @@ void look_for_exchanged_rows(const json& fact, const simulated_table& found, led
         !clear, "evidence that the printed table has exchanged these two rows");
 }
 
-/// The paper's conclusion, CEM_ORD before all others, as far as the differences between campaigns allow to tell.
-void check_best_measure(const json& fact, const simulated_table& found, int campaigns, ledger& book) {
-    const json& rows = fact.at("rows");
-    std::size_t best = 0;
-    std::size_t cem = 0;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (found.mean[row][0] > found.mean[best][0]) best = row;
-        if (rows[row].at("measure") == "CEM_ORD") cem = row;
-    }
-    const double error = std::hypot(found.deviation[best][0], found.deviation[cem][0]) / std::sqrt(campaigns);
-    book.sampled_claim(
-        fact.at("where"), "highest coverage over all systems", "CEM_ORD",
-        fmt::format("{} with {:.4f}, CEM_ORD {:.4f}, standard error of the difference {:.4f}",
-                    rows[best].at("measure").get<std::string>(), found.mean[best][0], found.mean[cem][0], error),
-        best == cem, found.mean[best][0] - found.mean[cem][0] < 2 * error, "the generator is not fully given");
+/// The row of a measure.
+std::size_t row_of(const json& rows, const std::string& measure) {
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (rows[row].at("measure") == measure) return row;
+    throw std::out_of_range("no row of " + measure);
 }
 
-/// Table 3, left: within what the campaigns differ among themselves, or within .05, since the generator is not fully
-/// given; what lies farther off differs.
+/// The text's conclusions, column by column, as far as the differences between campaigns allow to tell: CEM_ORD before
+/// all others, and before its version without a logarithm.
+void check_conclusions(const json& fact, const simulated_table& found, int campaigns, ledger& book) {
+    const json& rows = fact.at("rows");
+    const std::size_t cem = row_of(rows, "CEM_ORD");
+    const std::size_t flat = row_of(rows, "CEM_ORD_flat");
+    for (std::size_t column = 0; column < fact.at("removed").size(); ++column) {
+        auto mean = [&](std::size_t row) { return found.mean[row][column]; };
+        auto error = [&](std::size_t a, std::size_t b) {
+            return std::hypot(found.deviation[a][column], found.deviation[b][column]) / std::sqrt(campaigns);
+        };
+        const std::string systems = which_systems(fact.at("removed")[column]);
+        std::size_t best = 0;
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            if (mean(row) > mean(best)) best = row;
+        book.sampled_claim(
+            fact.at("where"), "highest coverage, " + systems, "CEM_ORD improves all other metrics",
+            fmt::format("{} with {:.4f}, CEM_ORD {:.4f}, standard error of the difference {:.4f}",
+                        rows[best].at("measure").get<std::string>(), mean(best), mean(cem), error(best, cem)),
+            best == cem, mean(best) - mean(cem) < 2 * error(best, cem), "the generator is not fully given");
+        book.sampled_claim(fact.at("where"), "without the logarithm, " + systems, "systematically worse",
+                           fmt::format("{:.4f} against {:.4f}, standard error of the difference {:.4f}", mean(flat),
+                                       mean(cem), error(flat, cem)),
+                           mean(flat) < mean(cem), mean(flat) - mean(cem) < 2 * error(flat, cem),
+                           "the generator is not fully given");
+    }
+}
+
+/// How far a printed figure may be from the mean of some campaigns: the printed table is one campaign, and rounded.
+double tolerance_of(const simulated_table& found, std::size_t row, std::size_t column, int campaigns) {
+    constexpr double rounding = 0.005;
+    return rounding + 2.5 * found.deviation[row][column] * std::sqrt(1 + 1.0 / campaigns);
+}
+
+/// What the generator's open choices do to the distance from the printed table.
+void study_open_choices(const json& fact, const reproduction_options& options, ledger& book) {
+    using choices = amigo2020_choices;
+    struct variant {
+        const char* name;
+        choices chosen;
+    };
+    const std::vector<variant> variants{
+        {"as generated unless asked otherwise", {}},
+        {"independent mistakes", {.made = choices::mistakes::independent}},
+        {"nested mistakes", {.made = choices::mistakes::nested}},
+        {"wrapped displacement", {.beyond = choices::ends::wrap}},
+        {"drawn deviations", {.spread = choices::deviations::drawn}},
+        {"majority class of each topic", {.most = choices::majority::mode}},
+    };
+    constexpr int campaigns = 3;
+    const json& rows = fact.at("rows");
+    double nearest = 1;
+    std::string name_of_nearest;
+    bool reproduced = false;
+    for (const variant& tried : variants) {
+        const simulated_table found = simulate(fact, options, campaigns, tried.chosen);
+        int within = 0;
+        int figures = 0;
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            for (std::size_t column = 0; column < fact.at("removed").size(); ++column, ++figures)
+                within += std::abs(found.mean[row][column] -
+                                   read_printed(rows[row].at("printed")[column].get<std::string>()).value) <=
+                          tolerance_of(found, row, column, campaigns);
+        const double distance = distance_with_exchange(rows, found, 0, 0);
+        const double exchanged = distance_with_exchange(rows, found, row_of(rows, "MAE_macro"), row_of(rows, "MSE"));
+        if (exchanged < nearest) {
+            nearest = exchanged;
+            name_of_nearest = tried.name;
+        }
+        reproduced = reproduced || within == figures;
+        book.claim(
+            fact.at("where"), std::string("the generator, ") + tried.name, "the printed table",
+            fmt::format("mean distance {:.3f}, {:.3f} with the rows of MAE_m and MSE exchanged; {} of {} figures "
+                        "within the sampling error of {} campaigns",
+                        distance, exchanged, within, figures, campaigns),
+            within == figures, "the generator is not fully given");
+    }
+    book.claim(
+        fact.at("where"), "the generator, nearest of these choices", "the printed table",
+        fmt::format("{}, with a mean distance of {:.3f} once the two rows are exchanged", name_of_nearest, nearest),
+        reproduced, "none of the choices reproduces the table");
+}
+
+/// Table 3, left: within what the campaigns differ among themselves; what lies farther off differs, since the generator
+/// is not fully given.
 void simulate_table_three(const json& fact, const reproduction_options& options, ledger& book) {
     constexpr int campaigns = 5;
-    constexpr double rounding = 0.005;
     const simulated_table found = simulate(fact, options, campaigns);
     const json& rows = fact.at("rows");
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t column = 0; column < fact.at("removed").size(); ++column) {
             const double spread = found.deviation[row][column];
-            // The printed table is one campaign, ours the mean of several.
-            const double tolerance = rounding + 2.5 * spread * std::sqrt(1 + 1.0 / campaigns);
             book.sampled(
                 fact.at("where"),
                 rows[row].at("measure").get<std::string>() + ", " + which_systems(fact.at("removed")[column]),
-                rows[row].at("printed")[column], found.mean[row][column], tolerance,
+                rows[row].at("printed")[column], found.mean[row][column], tolerance_of(found, row, column, campaigns),
                 fmt::format("standard deviation {:.3f} over {} campaigns, seeds {} to {}; the generator is not "
                             "fully given",
                             spread, campaigns, options.seed, options.seed + campaigns - 1));
         }
     look_for_exchanged_rows(fact, found, book);
-    check_best_measure(fact, found, campaigns, book);
+    check_conclusions(fact, found, campaigns, book);
+    study_open_choices(fact, options, book);
+}
+
+/// A mean, and the deviation of one value from it.
+struct mean_and_deviation {
+    double mean = 0;
+    double deviation = 0;
+};
+
+mean_and_deviation summary_of(const std::vector<double>& values) {
+    const double n = static_cast<double>(values.size());
+    mean_and_deviation found{.mean = std::accumulate(values.begin(), values.end(), 0.0) / n};
+    for (double value : values) found.deviation += (value - found.mean) * (value - found.mean);
+    found.deviation = values.size() < 2 ? 0 : std::sqrt(found.deviation / (n - 1));
+    return found;
+}
+
+/// Coverage of every measure on a campaign with gold and runs, or with scores.
+std::vector<double> coverage_on(const std::string& folder, const json& source, const json& fact,
+                                const reproduction_options& options, const execution& run) {
+    std::string measures;
+    for (const json& row : fact.at("rows"))
+        measures += (measures.empty() ? "" : ",") + row.at("measure").get<std::string>();
+    std::string reference;
+    for (const std::string name : fact.at("reference")) reference += (reference.empty() ? "" : ",") + name;
+    evidence_request request{.scale = source.value("scale", "")};
+    const std::string scores = folder + "/scores.csv";
+    const bool scored = std::filesystem::exists(scores);
+    const int parts = scored ? 0 : source.value("partitions", 0);
+    if (scored) {
+        request.scores = {score_file::parse(scores)};
+        request.many_measures = true;
+    } else {
+        request.gold = folder + "/" + source.value("gold", "gold.tsv");
+        request.runs = {folder + "/" + source.value("runs", "runs")};
+        request.keep_items = parts > 0;
+        if (parts > 0) request.reading.columns = {"id", "-", "label"};
+        request.reading.run.threads = options.threads;
+    }
+    expected<evidence> read = read_evidence(request, run);
+    if (read && parts > 0) read = with_partitions(*std::move(read), static_cast<std::size_t>(parts), run);
+    if (!read) throw bad_data(read.error());
+    coverage_request question;
+    question.measures.list = measures;
+    question.reference.list = reference;
+    question.intervals.replicates = 0;
+    expected<judged_coverage> judged = judge_coverage(*read, question, run);
+    if (!judged) throw bad_data(judged.error());
+    std::vector<double> found;
+    for (std::size_t row = 0; row < fact.at("rows").size(); ++row) found.push_back(*judged->estimates.at(row).value);
+    return found;
+}
+
+/// Table 3, right: where the data is at hand. The parts are random, and the printed ones are not known.
+void compare_real_data(const json& fact, const reproduction_options& options, ledger& book) {
+    constexpr std::size_t divisions = 5;
+    const json& rows = fact.at("rows");
+    for (std::size_t column = 0; column < fact.at("campaigns").size(); ++column) {
+        const json& source = fact.at("campaigns")[column];
+        const std::string name = source.at("name");
+        const std::string folder =
+            (std::filesystem::path(options.data) / source.at("folder").get<std::string>()).string();
+        if (options.data.empty() || !std::filesystem::exists(folder)) {
+            book.needs_data(fact.at("where"), "coverage of 15 measures on " + name,
+                            "the runs of " + name + ", as FOLDER/" + source.at("folder").get<std::string>() +
+                                "/{gold.tsv,runs} or scores.csv there, with --data FOLDER");
+            continue;
+        }
+        std::vector<std::vector<double>> found(rows.size());
+        const std::size_t times = source.contains("partitions") ? divisions : 1;
+        for (std::size_t i = 0; i < times; ++i) {
+            const std::vector<double> here =
+                coverage_on(folder, source, fact, options, {.threads = options.threads, .seed = options.seed + i});
+            for (std::size_t row = 0; row < rows.size(); ++row) found[row].push_back(here[row]);
+        }
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const std::string what = rows[row].at("measure").get<std::string>() + ", " + name;
+            const std::string printed = rows[row].at("printed")[column];
+            const mean_and_deviation over = summary_of(found[row]);
+            if (times == 1)
+                book.number(fact.at("where"), what, printed, over.mean);
+            else
+                book.sampled(fact.at("where"), what, printed, over.mean,
+                             0.005 + 2.5 * over.deviation * std::sqrt(1 + 1.0 / static_cast<double>(times)),
+                             fmt::format("standard deviation {:.3f} over {} random divisions", over.deviation, times));
+        }
+    }
+}
+
+/// Section 5.4 on data that the paper did not have: SemEval-2016, Task 4, Subtask C, five classes, in ten random parts.
+void compare_analogue(const json& fact, const reproduction_options& options, ledger& book) {
+    constexpr std::size_t divisions = 10;
+    const json& source = fact.at("analogue");
+    const std::string folder = (std::filesystem::path(options.data) / source.at("folder").get<std::string>()).string();
+    if (options.data.empty() || !std::filesystem::exists(folder)) {
+        book.needs_data(source.at("where"), "CEM_ORD on SemEval-2016 Task 4, Subtask C",
+                        "the runs of SemEval-2016 Task 4, as FOLDER/" + source.at("folder").get<std::string>() +
+                            "/{gold,runs-C} with --data FOLDER");
+        return;
+    }
+    const json& rows = fact.at("rows");
+    std::vector<std::vector<double>> found(rows.size());
+    for (std::size_t i = 0; i < divisions; ++i) {
+        const std::vector<double> here =
+            coverage_on(folder, source, fact, options, {.threads = options.threads, .seed = options.seed + i});
+        for (std::size_t row = 0; row < rows.size(); ++row) found[row].push_back(here[row]);
+    }
+    const std::size_t cem = row_of(rows, "CEM_ORD");
+    const std::size_t flat = row_of(rows, "CEM_ORD_flat");
+    std::size_t best = 0;
+    int better = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (summary_of(found[row]).mean > summary_of(found[best]).mean) best = row;
+        better += summary_of(found[row]).mean > summary_of(found[cem]).mean;
+    }
+    const std::string note =
+        "other data than the paper's: five classes, 12 systems, 20,632 tweets, in ten random parts";
+    book.claim(source.at("where"), "place of CEM_ORD among 15 measures",
+               "first, or second by .01, in all six campaigns",
+               fmt::format("{} with {:.2f}; {} of 15 are before it, {} with {:.2f} first (mean over {} divisions)",
+                           "CEM_ORD", summary_of(found[cem]).mean, better, rows[best].at("measure").get<std::string>(),
+                           summary_of(found[best]).mean, divisions),
+               summary_of(found[best]).mean - summary_of(found[cem]).mean <= 0.01, note);
+    book.claim(source.at("where"), "CEM_ORD without the logarithm", "worse, but for one tie",
+               fmt::format("{:.3f} against {:.3f}", summary_of(found[flat]).mean, summary_of(found[cem]).mean),
+               summary_of(found[flat]).mean <= summary_of(found[cem]).mean, note);
 }
 
 }  // namespace
@@ -342,8 +587,12 @@ reproduction reproduce_amigo2020(const json& facts, const reproduction_options& 
     check_monotonicity_example(facts.at("monotonicity_example"), made.book);
     check_invariance_example(facts.at("invariance_example"), made.book);
     check_propositions(facts.at("propositions"), made.book);
+    check_macro_accuracy(facts.at("propositions"), made.book);
+    check_interval_closeness(facts.at("propositions"), made.book);
     search_table_two(facts.at("table2"), options.threads, made.book);
     simulate_table_three(facts.at("coverage"), options, made.book);
+    compare_real_data(facts.at("real_data"), options, made.book);
+    compare_analogue(facts.at("real_data"), options, made.book);
     return made;
 }
 

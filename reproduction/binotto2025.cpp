@@ -274,10 +274,73 @@ void check_corollaries(ledger& book) {
     tell("Corollary 5", "counts proportional to lengths, 2 to 8 classes", "TC_int_norm equals MAE_int_norm", fifth);
 }
 
+/// Remarks 1 and 3: when costs are symmetric, and that equal lengths give the ordinal measures.
+void check_remarks(ledger& book) {
+    // The cost of one error between two classes, and of the one back.
+    auto cost = [](const counts_list& counts, const class_intervals& scale, int g, int p) {
+        confusion_table table(scale.classes());
+        for (gold c : table.gold_classes())
+            table.add(c, right_answer(c), counts[static_cast<std::size_t>(c.value)] - (c.value == g));
+        table.add(gold{g}, predicted{p});
+        return value("TC_int", table, scale);
+    };
+    auto symmetric = [&](const counts_list& counts, const class_intervals& scale) {
+        for (int g = 0; g < scale.classes(); ++g)
+            for (int p = 0; p < g; ++p)
+                if (!close(cost(counts, scale, g, p), cost(counts, scale, p, g))) return false;
+        return true;
+    };
+    int tried = 0;
+    int wrong_by_count = 0;
+    int wrong_by_density = 0;
+    const class_intervals equal = class_intervals::from_lengths(lengths_list{1, 1, 1});
+    const lengths_list uneven{1, 2, 3};
+    const class_intervals growing = class_intervals::from_lengths(uneven);
+    for (item_count a = 1; a <= 9; ++a)
+        for (item_count b = 1; b <= 9; ++b)
+            for (item_count c = 1; c <= 9; ++c, ++tried) {
+                wrong_by_count += symmetric({a, b, c}, equal) != (a == b && b == c);
+                wrong_by_density += symmetric({a, b, c}, growing) != (2 * a == b && 3 * a == c);
+            }
+    auto tell = [&](const char* figure, const char* what, const char* printed, int wrong) {
+        book.claim(figure, what, printed,
+                   wrong == 0 ? fmt::format("holds for all {} counts tried", tried)
+                              : fmt::format("fails for {} of {} counts", wrong, tried),
+                   wrong == 0, "a counterexample was found");
+    };
+    tell("Remark 1", "symmetry of W, three classes", "exactly where all counts are equal", wrong_by_count);
+    tell("section 3.2.2", "symmetry of W on intervals of the lengths 1, 2, 3",
+         "exactly where counts are proportional to lengths", wrong_by_density);
+
+    double off = 0;
+    const double length = 2.5;
+    int tables = 0;
+    for (int r = 2; r <= 6; ++r)
+        for (int shift = 0; shift < 10; ++shift, ++tables) {
+            const class_intervals scale =
+                class_intervals::from_lengths(lengths_list(static_cast<std::size_t>(r), length));
+            confusion_table table(r);
+            for (gold g : table.gold_classes())
+                for (int item = 0; item < 3 + g.value; ++item)
+                    table.add(g, predicted{(g.value * shift + item * item + shift) % r});
+            for (const std::string measure : {"MAE", "TC"}) {
+                const double ordinal = value(measure, table);
+                off = std::max(
+                    off, std::abs(value(measure + "_int", table, scale) / length - ordinal) / std::max(1.0, ordinal));
+                off = std::max(off,
+                               std::abs(value(measure + "_int_norm", table, scale) - value(measure + "_norm", table)));
+            }
+        }
+    book.claim("Remark 3", "classes of equal length",
+               "the measures are the ordinal ones times the length, normalised equal",
+               fmt::format("equal to {:.0e} on {} tables", off, tables), off < 1e-12, "they differ");
+}
+
 void check_theorems(ledger& book) {
     bool first = true;
     bool second = true;
     bool rises = true;
+    bool balanced = true;
     int tried = 0;
     for (double l : {0.2, 0.4, 1.0, 3.7})
         for (item_count a : {1, 5, 20})
@@ -289,6 +352,7 @@ void check_theorems(ledger& book) {
                         minimise_normaliser(lengths, {a, b, c}, {.cost = interval_cost::absolute_error}).value();
                     const double bound = static_cast<double>(c) * (1 + l);
                     first = first && tc.length <= bound * (1 + 1e-12);
+                    balanced = balanced && best(lengths, {c, c, c}).length <= (1 + l) * (1 + 1e-12);
                     second = second && mae.length <= (1 + l) * (1 + 1e-12);
                     rises =
                         rises && tc.curve(bound) < tc.curve(1.5 * bound) && tc.curve(1.5 * bound) < tc.curve(2 * bound);
@@ -297,6 +361,8 @@ void check_theorems(ledger& book) {
     const std::string cases = fmt::format("holds in all {} cases tried", tried);
     book.claim("Theorem 1", "best length for TC", "at most the last count times the sum of the lengths",
                first ? cases : "fails", first);
+    book.claim("Theorem 1", "best length for TC, equal counts", "at most the sum of the lengths",
+               balanced ? cases : "fails", balanced);
     book.claim("Lemma 1", "largest cost beyond that bound", "rises", rises ? cases : "fails", rises);
     book.claim("Theorem 2", "best length for MAE", "at most the sum of the lengths", second ? cases : "fails", second);
 }
@@ -461,6 +527,7 @@ reproduction reproduce_binotto2025(const json& facts, const reproduction_options
     draw_grid(facts.at("figure6"), made);
     check_theorems(made.book);
     check_corollaries(made.book);
+    check_remarks(made.book);
     check_propositions(made.book, options.threads);
     reproduce_binotto2025_experiments(facts, experiment_results(options.experiments), made.book);
     return made;

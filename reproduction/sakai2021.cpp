@@ -5,9 +5,11 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
+#include <numeric>
 #include <optional>
 
 #include "ordeval/detail/printed_number.hpp"
+#include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_distributions.hpp"
 #include "ordeval/meta/axioms.hpp"
@@ -30,38 +32,49 @@ std::vector<std::string> measures_of(const json& fact) {
     return names;
 }
 
-/// The runs of SemEval-2016 Task 4.
-class semeval_runs {
+/// The campaigns of the paper: gold and runs, or scores, in folders of the data folder.
+class campaigns {
 public:
-    semeval_runs(fs::path folder, int threads) : folder_(std::move(folder)), threads_(threads) {}
+    campaigns(const json& facts, const reproduction_options& options)
+        : sources_(facts.at("sources")), usual_(facts.at("data")), data_(options.data), threads_(options.threads) {}
 
-    bool present() const { return fs::exists(folder_); }
-    std::string place() const { return folder_.string(); }
+    bool present(const json& fact) const { return !data_.empty() && fs::exists(folder_of(fact)); }
+
+    /// What is missing, and where it would go.
+    std::string wanted(const json& fact) const {
+        const json& source = sources_.at(name_of(fact));
+        const json& files = source.at(fact.at("task").get<std::string>());
+        return source.at("about").get<std::string>() + ", as FOLDER/" + name_of(fact) + "/{" +
+               files.at("gold").get<std::string>() + "," + files.at("runs").get<std::string>() + "}, or scores as " +
+               fact.at("task").get<std::string>() + ".csv there, with --data FOLDER";
+    }
+
+    scoreboard board_for(const json& fact, const std::vector<measure_spec>& specs) const {
+        const std::string scores = folder_of(fact) / (fact.at("task").get<std::string>() + ".csv");
+        if (fs::exists(scores)) return checked(read_scores({score_file::parse(scores)}));
+        const json& files = sources_.at(name_of(fact)).at(fact.at("task").get<std::string>());
+        const std::string truth = folder_of(fact) / files.at("gold").get<std::string>();
+        const std::string runs = folder_of(fact) / files.at("runs").get<std::string>();
+        if (fact.at("task") == "classification") {
+            read_options options{.scale = class_scale::parse("-2..2").value()};
+            options.run.threads = threads_;
+            return evaluate(specs, checked(read_runs(truth, {runs}, options)), averaging::topics,
+                            undefined_topics::propagate);
+        }
+        distribution_options options;
+        options.scale = class_scale::parse("-2..2").value();
+        return evaluate(specs, checked(read_distributions(truth, {runs}, options)), undefined_topics::propagate);
+    }
 
     comparable_scores scores_for(const json& fact) const {
         std::vector<measure_spec> specs;
         for (const std::string& name : measures_of(fact)) specs.push_back(parse_measure(name).value());
-        const scoreboard board = fact.at("task") == "classification" ? classification(specs) : quantification_of(specs);
-        return make_comparable(board, undefined_scores::leave_out);
+        return make_comparable(board_for(fact, specs), undefined_scores::leave_out);
     }
 
 private:
-    scoreboard classification(const std::vector<measure_spec>& specs) const {
-        read_options options{.scale = class_scale::parse("-2..2").value()};
-        options.run.threads = threads_;
-        return evaluate(
-            specs, checked(read_runs(file("gold/SemEval2016_task4_subtaskC_test_gold.txt"), {file("runs-C")}, options)),
-            averaging::topics, undefined_topics::propagate);
-    }
-    scoreboard quantification_of(const std::vector<measure_spec>& specs) const {
-        distribution_options options;
-        options.scale = class_scale::parse("-2..2").value();
-        return evaluate(specs,
-                        checked(read_distributions(file("gold/SemEval2016_task4_subtaskE_test_gold.txt"),
-                                                   {file("runs-E")}, options)),
-                        undefined_topics::propagate);
-    }
-    std::string file(const char* name) const { return (folder_ / name).string(); }
+    std::string name_of(const json& fact) const { return fact.value("data", usual_); }
+    fs::path folder_of(const json& fact) const { return fs::path(data_) / name_of(fact); }
 
     template <class T>
     static T checked(expected<T> read) {
@@ -69,7 +82,9 @@ private:
         return *std::move(read);
     }
 
-    fs::path folder_;
+    json sources_;
+    std::string usual_;
+    std::string data_;
     int threads_;
 };
 
@@ -89,20 +104,66 @@ bool marked_as_significant(const json& measures, std::size_t better, std::size_t
     return measures.size() - 1 - worse < measures[better].at("outperforms").get<std::size_t>();
 }
 
+/// How far two means over random splits of the same topics may be apart, where each comes from its own splits: three
+/// standard errors of their difference.
+double three_standard_errors(const std::vector<double>& values) {
+    const double n = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+    double squares = 0;
+    for (double value : values) squares += (value - mean) * (value - mean);
+    return 3 * std::sqrt(2 * squares / (n - 1) / n);
+}
+
+/// The coefficients of some splits under one measure, less those under another where one is given.
+std::vector<double> coefficients_of(const consistency& found, std::size_t measure,
+                                    std::optional<std::size_t> less = {}) {
+    std::vector<double> values;
+    for (std::size_t split = 0; split < found.coefficients.topics(); ++split)
+        values.push_back(found.coefficients(split, measure) - (less ? found.coefficients(split, *less) : 0));
+    return values;
+}
+
+/// What every split adds to the residual variance of the two-way layout of splits and measures, so that their mean is
+/// that variance.
+std::vector<double> shares_of_residual(const consistency& found) {
+    const std::size_t measures = found.measures.size();
+    const std::size_t splits = found.coefficients.topics();
+    double grand = 0;
+    for (const measure_consistency& measure : found.measures) grand += measure.mean / static_cast<double>(measures);
+    std::vector<double> shares;
+    for (std::size_t split = 0; split < splits; ++split) {
+        double mean = 0;
+        for (std::size_t m = 0; m < measures; ++m) mean += found.coefficients(split, m) / static_cast<double>(measures);
+        double squares = 0;
+        for (std::size_t m = 0; m < measures; ++m) {
+            const double residual = found.coefficients(split, m) - mean - found.measures[m].mean + grand;
+            squares += residual * residual;
+        }
+        shares.push_back(squares / static_cast<double>(measures - 1) * static_cast<double>(splits) /
+                         static_cast<double>(splits - 1));
+    }
+    return shares;
+}
+
 void compare_consistency(const json& table, const comparable_scores& scores, const reproduction_options& options,
                          ledger& book) {
     consistency_options settings{.test = {.trials = 5000, .run = {.threads = options.threads, .seed = options.seed}}};
-    settings.topics_per_side = table.at("topics_per_side").get<std::size_t>();
+    const auto side = table.at("topics_per_side").get<std::size_t>();
+    if (2 * side + 1 < scores.topics.size()) settings.topics_per_side = side;
     const consistency found = ranking_consistency(scores, settings);
     const std::string where = table.at("where");
     const json& measures = table.at("measures");
-    for (std::size_t m = 0; m < measures.size(); ++m)
-        book.sampled(where, measures[m].at("measure").get<std::string>() + ", mean tau",
-                     fmt::format("{:.3f}", measures[m].at("mean_tau").get<double>()), found.measures[m].mean, 0.02,
-                     "1,000 other random splits");
-    const double printed_variance = table.at("residual_variance");
-    book.sampled(where, "residual variance V_E2", fmt::format("{}", printed_variance), found.residual_variance,
-                 0.15 * printed_variance, "1,000 other random splits");
+    const std::string reason = "farther off than three standard errors of two times 1,000 random splits";
+    auto slack_of = [](const std::string& printed) { return read_printed(printed).slack; };
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        const std::string printed = fmt::format("{:.3f}", measures[m].at("mean_tau").get<double>());
+        book.sampled(where, measures[m].at("measure").get<std::string>() + ", mean tau", printed,
+                     found.measures[m].mean, slack_of(printed) + three_standard_errors(coefficients_of(found, m)),
+                     reason);
+    }
+    const std::string printed_variance = fmt::format("{}", table.at("residual_variance").get<double>());
+    book.sampled(where, "residual variance V_E2", printed_variance, found.residual_variance,
+                 slack_of(printed_variance) + three_standard_errors(shares_of_residual(found)), reason);
     if (!found.critical_difference) return;
     int agreeing = 0;
     int clear = 0;
@@ -111,13 +172,67 @@ void compare_consistency(const json& table, const comparable_scores& scores, con
         for (std::size_t b = a + 1; b < measures.size(); ++b, ++pairs) {
             const double printed = measures[a].at("mean_tau").get<double>() - measures[b].at("mean_tau").get<double>();
             // Near the critical difference chance decides.
-            if (std::abs(printed / *found.critical_difference - 1) < 0.6) continue;
+            const double chance = three_standard_errors(coefficients_of(found, a, b)) + 0.001;
+            if (std::abs(printed - *found.critical_difference) <= chance) continue;
             ++clear;
             const bool ours = std::ranges::count(found.measures[a].better_than, b) > 0;
             agreeing += ours == marked_as_significant(measures, a, b);
         }
-    book.claim(where, fmt::format("significance of the {} clear of {} pairs", clear, pairs), "as marked",
-               fmt::format("{} of {} agree", agreeing, clear), agreeing == clear, "random splits and trials");
+    book.claim(where, fmt::format("significance of {} pairs, {} of them too close to call", pairs, pairs - clear),
+               "as marked", fmt::format("{} of the other {} agree", agreeing, clear), agreeing == clear,
+               "random splits and trials");
+}
+
+/// The ranks of a system that answers the same class everywhere.
+void compare_baseline(const json& fact, const campaigns& data, ledger& book) {
+    for (const json& rank : fact.at("ranks")) {
+        const std::string measure = rank.at("measure");
+        const scoreboard board = data.board_for(fact, {parse_measure(measure).value()});
+        const auto place = std::ranges::find(board.systems, fact.at("system").get<std::string>());
+        if (place == board.systems.end()) throw std::out_of_range("no system is called as the baseline");
+        const auto own = static_cast<std::size_t>(place - board.systems.begin());
+        int better = 0;
+        for (std::size_t s = 0; s < board.systems.size(); ++s)
+            better += *board.measures[0].overall[s].value < *board.measures[0].overall[own].value - 1e-12;
+        book.number(fact.at("where"), "rank of the neutral baseline by " + measure,
+                    std::to_string(rank.at("printed").get<int>()), better + 1);
+    }
+}
+
+/// What the text says about means of printed tables.
+void check_averages(const json& facts, ledger& book) {
+    for (const json& fact : facts.at("averages")) {
+        std::map<std::string, double> sums;
+        std::string tables;
+        const auto named = fact.at("tables").get<std::vector<std::string>>();
+        for (const json& table : facts.at("consistency")) {
+            const std::string where = table.at("where");
+            if (std::ranges::count(named, where) == 0) continue;
+            tables += (tables.empty() ? "" : ", ") + where;
+            for (const json& row : table.at("measures")) sums[row.at("measure")] += row.at("mean_tau").get<double>();
+        }
+        std::vector<std::pair<double, std::string>> ranked;
+        for (const auto& [name, sum] : sums) ranked.emplace_back(-sum, name);
+        std::ranges::sort(ranked);
+        auto check = [&](const char* key, bool from_top) {
+            auto wanted = fact.at(key).get<std::vector<std::string>>();
+            if (wanted.empty()) return;
+            std::vector<std::string> found;
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                found.push_back(ranked[from_top ? i : ranked.size() - 1 - i].second);
+            std::ranges::sort(wanted);
+            std::ranges::sort(found);
+            auto words = [](const std::vector<std::string>& names) {
+                std::string text;
+                for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+                return text;
+            };
+            book.claim(fact.at("where"), fmt::format("{} {} by the means of {}", key, wanted.size(), tables),
+                       words(wanted), words(found), wanted == found, "from the printed means");
+        };
+        check("best", true);
+        check("worst", false);
+    }
 }
 
 chart draw_power(const json& fact, const comparable_scores& scores, const reproduction_options& options,
@@ -209,38 +324,58 @@ void derive_groups(const json& table, const json& similarity, const comparable_s
 
 reproduction reproduce_sakai2021(const json& facts, const reproduction_options& options) {
     reproduction made{ledger("sakai2021")};
-    const json& effect = facts.at("effect_size");
-    auto printed = [&](const char* key) { return read_printed(effect.at(key).get<std::string>()).value; };
-    made.book.number(effect.at("where"), "effect size of Alpha over CEM_ORD", effect.at("printed"),
-                     (printed("better") - printed("worse")) / std::sqrt(printed("residual_variance")),
-                     "from the printed means and variance");
+    for (const json& effect : facts.at("effect_sizes")) {
+        auto printed = [&](const char* key) { return read_printed(effect.at(key).get<std::string>()).value; };
+        made.book.number(effect.at("where"), "effect size of " + effect.at("what").get<std::string>(),
+                         effect.at("printed"),
+                         (printed("better") - printed("worse")) / std::sqrt(printed("residual_variance")),
+                         "from the printed means and variance");
+    }
+    check_averages(facts, made.book);
     search_summary(facts.at("table4"), {axiom::sees_order, axiom::separates_constant_outputs, axiom::imbalance},
                    options.threads, made.book);
     search_summary(facts.at("table7"), {axiom::sees_order, axiom::symmetry}, options.threads, made.book);
 
-    const semeval_runs runs(fs::path(options.data) / facts.at("data").get<std::string>(), options.threads);
-    const std::string missing = "the runs of SemEval-2016 Task 4, Subtasks C and E, as FOLDER/" +
-                                facts.at("data").get<std::string>() + "/{gold,runs-C,runs-E} with --data FOLDER";
-    auto needs = [&](const json& fact, const char* what) { made.book.needs_data(fact.at("where"), what, missing); };
-    if (options.data.empty() || !runs.present()) {
-        for (const json& table : facts.at("similarity")) needs(table, "tau of every pair of measures");
-        for (const json& table : facts.at("consistency")) needs(table, "mean tau, significance and V_E2");
-        needs(facts.at("power"), "discriminative power");
-        needs(facts.at("power_of_quantification"), "discriminative power");
-        needs(facts.at("table4"), "ranking groups");
-        return made;
+    const campaigns data(facts, options);
+    // Every table is computed where its data is at hand.
+    auto with_data = [&](const json& fact, const std::string& what, auto compute) {
+        if (data.present(fact))
+            compute();
+        else
+            made.book.needs_data(fact.at("where"), what, data.wanted(fact));
+    };
+    for (const json& table : facts.at("similarity")) {
+        std::size_t figures = 0;
+        for (const json& row : table.at("tau")) figures += row.size();
+        with_data(table, fmt::format("tau of {} pairs of measures", figures),
+                  [&] { compare_similarity(table, data.scores_for(table), made.book); });
     }
-    for (const json& table : facts.at("similarity")) compare_similarity(table, runs.scores_for(table), made.book);
     for (const json& table : facts.at("consistency"))
-        compare_consistency(table, runs.scores_for(table), options, made.book);
-    std::map<std::string, std::size_t> significant;
-    made.pictures.emplace_back(draw_power(facts.at("power"), runs.scores_for(facts.at("power")), options, significant));
-    check_power(facts.at("power"), significant, made.book);
+        with_data(table, fmt::format("mean tau of {} measures, significance and V_E2", table.at("measures").size()),
+                  [&] { compare_consistency(table, data.scores_for(table), options, made.book); });
+    const json& baseline = facts.at("baseline");
+    with_data(baseline, "ranks of the neutral baseline", [&] { compare_baseline(baseline, data, made.book); });
+    const json& power = facts.at("power");
+    with_data(power, "discriminative power", [&] {
+        std::map<std::string, std::size_t> significant;
+        made.pictures.emplace_back(draw_power(power, data.scores_for(power), options, significant));
+        check_power(power, significant, made.book);
+        const json& classification = facts.at("similarity")[0];
+        derive_groups(facts.at("table4"), classification, data.scores_for(classification), made.book);
+    });
     const json& quantification_power = facts.at("power_of_quantification");
-    made.pictures.emplace_back(
-        draw_power(quantification_power, runs.scores_for(quantification_power), options, significant));
-    const json& classification = facts.at("similarity")[0];
-    derive_groups(facts.at("table4"), classification, runs.scores_for(classification), made.book);
+    with_data(quantification_power, "discriminative power", [&] {
+        std::map<std::string, std::size_t> significant;
+        made.pictures.emplace_back(
+            draw_power(quantification_power, data.scores_for(quantification_power), options, significant));
+        std::string counts;
+        for (const auto& [name, pairs] : significant)
+            counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", name, pairs);
+        made.book.claim(quantification_power.at("where"), "RNOD beside RSNOD",
+                        "introducing symmetry is not beneficial (section 6.3, about Figure 2)",
+                        "of 66 pairs differ at .05: " + counts, significant.at("RNOD") >= significant.at("RSNOD"),
+                        "on these data RSNOD tells more pairs apart");
+    });
     return made;
 }
 

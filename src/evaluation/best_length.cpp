@@ -1,8 +1,10 @@
 #include "ordeval/evaluation/best_length.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ordeval/core/class_scale.hpp"
+#include "ordeval/evaluation/length_bounds.hpp"
 
 namespace ordeval {
 
@@ -23,6 +25,25 @@ expected<best_length> find_best_length(const best_length_request& request) {
     std::vector<curve_point> curve =
         resolved->optimum->curve.sample(request.highest.value_or(2 * highest), request.points);
     return best_length{request, std::move(resolved->intervals), *std::move(resolved->optimum), std::move(curve)};
+}
+
+std::optional<double> balanced_bound(const best_length& answer) {
+    const best_length_request& request = answer.request;
+    const bool paper = request.cost.cost == interval_cost::total_cost && !request.cost.prices &&
+                       request.cost.distance == interval_distance::hausdorff;
+    if (!paper || !answer.best.bound) return std::nullopt;
+    // Two unbounded classes are one with the items of both.
+    std::vector<item_count> counts = request.counts;
+    if (answer.first() && answer.last()) {
+        counts.back() += counts.front();
+        counts.erase(counts.begin());
+    }
+    if (std::ranges::count(counts, counts.front()) != std::ssize(counts)) return std::nullopt;
+    double sum = 0;
+    for (std::size_t i = 0; i + 1 < request.edges.size(); ++i)
+        if (std::isfinite(request.edges[i]) && std::isfinite(request.edges[i + 1]))
+            sum += request.edges[i + 1] - request.edges[i];
+    return sum;
 }
 
 }  // namespace ordeval

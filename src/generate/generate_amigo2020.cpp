@@ -1,4 +1,5 @@
-// The synthetic campaign of Amigo et al. (2020), section 5.3. What the paper leaves open, and what is done here:
+// The synthetic campaign of Amigo et al. (2020), section 5.3. What the paper leaves open, and what is done here unless
+// amigo2020_choices say otherwise:
 //
 // - Deviations "vary uniformly across topics" between 1 and 3: evenly spaced, the first topic has 1 and the last 3.
 // - "Closest category": rounded to the nearest integer, and values beyond the ends become the end classes. The same
@@ -31,9 +32,13 @@ struct test_case {
     std::vector<std::size_t> position;  ///< of each document in that order
     label majority;
     int classes;
+    bool wraps;                      ///< what is displaced beyond an end comes back at the other
+    std::vector<std::size_t> order;  ///< of the documents in which nested mistakes are made
 
     std::size_t size() const { return truth.size(); }
-    label truth_at(std::size_t place) const { return truth[by_class[std::min(place, size() - 1)]]; }
+    label truth_at(std::size_t place) const {
+        return truth[by_class[wraps ? place % size() : std::min(place, size() - 1)]];
+    }
 };
 
 using mistake = label (*)(const test_case&, std::size_t document, random_source&);
@@ -45,6 +50,7 @@ label assign_any(const test_case& topic, std::size_t, random_source& random) {
 }
 
 label displace_tag(const test_case& topic, std::size_t document, random_source&) {
+    if (topic.wraps) return static_cast<label>((topic.truth[document] + 1) % topic.classes);
     return nearest_class(topic.truth[document] + 1.0, topic.classes);
 }
 
@@ -69,13 +75,30 @@ constexpr std::array<mistake_kind, 5> kinds{{{"maj", assign_majority},
                                              {"prox", approach}}};
 constexpr int strengths = 10;
 
+/// The lowest of the most frequent classes.
+label most_frequent(const test_case& topic) {
+    std::vector<std::size_t> documents(static_cast<std::size_t>(topic.classes));
+    for (label truth : topic.truth) ++documents[static_cast<std::size_t>(truth)];
+    return static_cast<label>(std::max_element(documents.begin(), documents.end()) - documents.begin());
+}
+
+std::vector<std::size_t> shuffled_documents(const test_case& topic, random_source& random) {
+    std::vector<std::size_t> documents(topic.size());
+    std::iota(documents.begin(), documents.end(), std::size_t{0});
+    random.shuffle(std::span(documents));
+    return documents;
+}
+
 test_case draw_topic(const amigo2020_options& options, int number) {
     const double unit = (options.classes - 1) / 10.0;
     double share = options.topics > 1 ? static_cast<double>(number) / (options.topics - 1) : 0.5;
     double mean = 3 * unit;
-    double deviation = (1 + 2 * share) * unit;
     random_source random({options.seed, gold_stream, static_cast<std::uint64_t>(number)});
-    test_case topic{.majority = nearest_class(mean, options.classes), .classes = options.classes};
+    if (options.choices.spread == amigo2020_choices::deviations::drawn) share = random.uniform();
+    double deviation = (1 + 2 * share) * unit;
+    test_case topic{.majority = nearest_class(mean, options.classes),
+                    .classes = options.classes,
+                    .wraps = options.choices.beyond == amigo2020_choices::ends::wrap};
     for (int i = 0; i < options.items; ++i)
         topic.truth.push_back(nearest_class(mean + deviation * random.normal(), options.classes));
     topic.by_class.resize(topic.size());
@@ -85,15 +108,23 @@ test_case draw_topic(const amigo2020_options& options, int number) {
     });
     topic.position.resize(topic.size());
     for (std::size_t place = 0; place < topic.size(); ++place) topic.position[topic.by_class[place]] = place;
+    if (options.choices.most == amigo2020_choices::majority::mode) topic.majority = most_frequent(topic);
+    if (options.choices.made == amigo2020_choices::mistakes::nested) topic.order = shuffled_documents(topic, random);
     return topic;
 }
 
-std::vector<label> answers_with_mistakes(const test_case& topic, mistake make, int tenths, random_source random) {
-    std::vector<std::size_t> documents(topic.size());
-    std::iota(documents.begin(), documents.end(), std::size_t{0});
-    random.shuffle(std::span(documents));
-    std::size_t mistakes = (topic.size() * static_cast<std::size_t>(tenths) + strengths / 2) / strengths;
+std::vector<label> answers_with_mistakes(const test_case& topic, mistake make, int tenths,
+                                         amigo2020_choices::mistakes which, random_source random) {
     std::vector<label> answers = topic.truth;
+    if (which == amigo2020_choices::mistakes::independent) {
+        for (std::size_t document = 0; document < topic.size(); ++document)
+            if (random.below(strengths) < static_cast<std::uint64_t>(tenths))
+                answers[document] = make(topic, document, random);
+        return answers;
+    }
+    const bool nested = which == amigo2020_choices::mistakes::nested;
+    const std::vector<std::size_t> documents = nested ? topic.order : shuffled_documents(topic, random);
+    std::size_t mistakes = (topic.size() * static_cast<std::size_t>(tenths) + strengths / 2) / strengths;
     for (std::size_t i = 0; i < mistakes; ++i) answers[documents[i]] = make(topic, documents[i], random);
     return answers;
 }
@@ -118,7 +149,7 @@ synthetic_campaign generate_amigo2020(const amigo2020_options& options) {
             synthetic_campaign::system& system = result.systems.emplace_back();
             system.name = std::string(kind.name) + "_" + (tenths == strengths ? "1.0" : "0." + std::to_string(tenths));
             for (std::size_t topic = 0; topic < cases.size(); ++topic)
-                system.answers.push_back(answers_with_mistakes(cases[topic], kind.make, tenths,
+                system.answers.push_back(answers_with_mistakes(cases[topic], kind.make, tenths, options.choices.made,
                                                                random_source({options.seed, stream, topic})));
         }
     return result;

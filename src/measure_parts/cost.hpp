@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
+#include "measure_parts/empty_classes.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -39,18 +41,15 @@ score normalised_cost(const confusion_table& table, const Cost& cost) {
     return sums.worst > 0 ? std::min(share, 1.0) : share;  // only rounding reaches more than the worst
 }
 
-/// Costs of George et al. (2016): an error is the dearer the rarer both classes are. No gold class may be empty.
+/// Costs of George et al. (2016): an error is the dearer the rarer both classes are. Classes without gold items are no
+/// part of the scale; none of them may be answered.
 inline auto imbalance_cost(const confusion_table& table) {
-    return [&table](gold g, predicted p) {
+    return [&table, position = positions_without_empty(table)](gold g, predicted p) {
+        const double answered = static_cast<double>(table[gold{p.value}]);
+        if (answered == 0) return 0.0;
         const double others = static_cast<double>(table.total() - table[g]);
-        return others / static_cast<double>(table[gold{p.value}]) * distance(g, p);
+        return others / answered * std::abs(position[g.value] - position[p.value]);
     };
-}
-
-inline bool has_empty_gold_class(const confusion_table& table) {
-    for (gold g : table.gold_classes())
-        if (table[g] == 0) return true;
-    return false;
 }
 
 /// The parameter of the measures that take a user's costs.

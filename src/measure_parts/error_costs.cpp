@@ -17,12 +17,6 @@ square_matrix entries(const confusion_table& table, const Cost& cost) {
     return {table.classes(), std::move(values)};
 }
 
-bool has_empty_class(const confusion_table& table) {
-    for (gold g : table.gold_classes())
-        if (table[g] == 0) return true;
-    return false;
-}
-
 }  // namespace
 
 std::optional<square_matrix> error_costs(const measure_spec& spec, const confusion_table& table) {
@@ -30,7 +24,7 @@ std::optional<square_matrix> error_costs(const measure_spec& spec, const confusi
         throw std::invalid_argument("error_costs: " + spec.to_string() + " has no intervals");
     const interval_cost_settings settings = cost_of(spec);
     if (settings.cost == interval_cost::total_cost) {
-        if (has_empty_class(table)) return std::nullopt;
+        if (missing_class(table, spec.arguments)) return std::nullopt;
         return entries(table, interval_total_cost(table, *spec.intervals, settings.distance));
     }
     // distance^power / N, times the user's price of that error where the measure has prices.

@@ -65,7 +65,7 @@ private:
 /// TC: the distance times the densities of all classes but the gold one, over the density of the predicted class.
 class interval_total_cost {
 public:
-    /// No gold class may be empty: it would have no density to divide by.
+    /// Classes without gold items have no density to divide by, and are no part of the scale; none may be answered.
     interval_total_cost(const confusion_table& table, const class_intervals& intervals, interval_distance kind)
         : intervals_(intervals), kind_(kind), density_(table.classes()), others_(table.classes()) {
         for (gold g : table.gold_classes())
@@ -77,6 +77,7 @@ public:
     }
 
     double operator()(gold g, predicted p) const {
+        if (density_[p.value] == 0) return 0;
         return others_[g.value] / density_[p.value] * intervals_.distance(g, p, kind_);
     }
 

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <string_view>
+#include <utility>
 
 #include "core/class_array.hpp"
 #include "ordeval/measures/measure.hpp"
@@ -64,6 +67,48 @@ private:
 /// The penalty of an item at distance d as a share of the largest possible penalty of all items.
 inline double relative_penalty(const confusion_table& table, double beta, double gamma, int d) {
     return beta / static_cast<double>(table.total()) * std::pow(double(d) / (table.classes() - 1), gamma);
+}
+
+/// The penalty of an item at distance d: a share of the largest possible one, unless it is set as it stands.
+inline double path_penalty(const confusion_table& table, const arguments& settings, std::string_view share,
+                           std::string_view absolute, int d) {
+    const double gamma = settings.number("gamma");
+    if (d == 0) return 0;
+    if (!settings.is_set(absolute)) return relative_penalty(table, settings.number(share), gamma, d);
+    const double penalty = settings.number(absolute);
+    return penalty == 0 ? 0 : penalty * std::pow(d, gamma);  // the power may be infinite
+}
+
+/// The least sum of cost(g, p) over the cells of a path from the first to the last cell that never turns back.
+template <class Cost>
+double cheapest_monotone_path(const confusion_table& table, const Cost& cost) {
+    // Outside of the table every way is infinitely long, but for the one to the first cell.
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    class_array<double> cheapest(table.classes());  // way to (g, p), in place over the way to (g - 1, p)
+    for (predicted p : table.predicted_classes()) cheapest[p.value] = infinite;
+    double corner = 0;
+    for (gold g : table.gold_classes()) {
+        double diagonal = std::exchange(corner, infinite);  // way to (g - 1, p - 1)
+        double left = infinite;                             // way to (g, p - 1)
+        for (predicted p : table.predicted_classes()) {
+            const double above = cheapest[p.value];
+            left = std::min(std::min(diagonal, above), left) + cost(g, p);
+            cheapest[p.value] = left;
+            diagonal = above;
+        }
+    }
+    return cheapest[table.classes() - 1];
+}
+
+/// Eq. 6 of Cardoso and Sousa (2011): the index with the path's benefit as a share of all items.
+inline double share_off_best_path(const confusion_table& table, const arguments& settings) {
+    const double items = static_cast<double>(table.total());
+    const double least = cheapest_monotone_path(table, [&](gold g, predicted p) {
+        if (table(g, p) == 0) return 0.0;
+        const double penalty = path_penalty(table, settings, "beta", "beta_absolute", distance(g, p));
+        return static_cast<double>(table(g, p)) / items * (items * penalty - 1);
+    });
+    return std::max(1 + least, 0.0);
 }
 
 }  // namespace ordeval

@@ -303,6 +303,28 @@ diagnostics problems_of(const std::vector<double>& lengths, const std::vector<it
     return problems;
 }
 
+/// Prices for the scale whose two end classes are one, the last. The normaliser asks for the dearest answer, so that
+/// answering the merged class has the dearer of the two prices; its gold items pay the mean of what the two kinds pay.
+std::shared_ptr<const square_matrix> merged_prices(const square_matrix& prices, const std::vector<item_count>& counts) {
+    const int last = prices.classes() - 1;
+    const double first_items = static_cast<double>(counts.front());
+    const double last_items = static_cast<double>(counts.back());
+    const double first_share = first_items + last_items == 0 ? 0.5 : first_items / (first_items + last_items);
+    std::vector<double> entries;
+    for (gold g : class_range<gold>(last))
+        for (predicted p : class_range<predicted>(last)) {
+            // Class i of the merged scale is class i + 1 of the other; the merged one stands for the first and the
+            // last.
+            auto answer_of = [&](int truth) {
+                const double price = prices(gold{truth}, predicted{p.value + 1});
+                return p.value + 1 < last ? price : std::max(price, prices(gold{truth}, predicted{0}));
+            };
+            const double price = answer_of(g.value + 1);
+            entries.push_back(g.value + 1 < last ? price : first_share * answer_of(0) + (1 - first_share) * price);
+        }
+    return std::make_shared<const square_matrix>(last, std::move(entries));
+}
+
 }  // namespace
 
 double normaliser_curve::operator()(double x) const {
@@ -417,11 +439,9 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
     std::vector<item_count> question_counts = counts;
     interval_cost_settings question = settings;
     if (first && last) {
-        if (settings.prices)
-            return bad_class("two unbounded classes with costs of their own cannot be merged",
-                             "give the unbounded classes a length");
-        // As the paper proposes: one class with the items of both, behind the bounded ones. Costs of the user's own
-        // name two different classes, of which no one can say what they cost together.
+        // As the paper proposes: one class with the items of both, behind the bounded ones.
+        if (settings.prices && settings.prices->classes() == static_cast<int>(counts.size()))
+            question.prices = merged_prices(*settings.prices, counts);
         question_counts.back() += question_counts.front();
         question_counts.erase(question_counts.begin());
     } else if (first) {

@@ -1,9 +1,5 @@
 // Ordinal classification index: the cheapest way through the table from its first to its last cell that never turns
 // back.
-#include <algorithm>
-#include <limits>
-#include <utility>
-
 #include "measure_parts/ordinal_path.hpp"
 #include "measure_parts/publications.hpp"
 
@@ -24,31 +20,9 @@ invariance invariances_of_oci(const arguments& settings) {
 score evaluate_oci(const confusion_table& table, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
     const double gamma = settings.number("gamma");
-    const double absolute = settings.number("beta_absolute");
-    const path_costs costs(table, gamma, [&](int d) {
-        if (!settings.is_set("beta_absolute")) return relative_penalty(table, settings.number("beta"), gamma, d);
-        return absolute == 0 ? 0 : absolute * std::pow(d, gamma);  // the power may be infinite
-    });
-
-    // cheapest(g, p) = cost(g, p) + min(cheapest(g-1, p-1), cheapest(g-1, p), cheapest(g, p-1)): a path that never
-    // turns back enters a cell from the upper left, from above or from the left. Row by row with one row in memory,
-    // O(K^2).
-    // Outside of the table every way is infinitely long, but for the one to the first cell.
-    constexpr double infinite = std::numeric_limits<double>::infinity();
-    class_array<double> cheapest(table.classes());  // way to (g, p), in place over the way to (g - 1, p)
-    for (predicted p : table.predicted_classes()) cheapest[p.value] = infinite;
-    double corner = 0;
-    for (gold g : table.gold_classes()) {
-        double diagonal = std::exchange(corner, infinite);  // way to (g - 1, p - 1)
-        double left = infinite;                             // way to (g, p - 1)
-        for (predicted p : table.predicted_classes()) {
-            const double above = cheapest[p.value];
-            left = std::min(std::min(diagonal, above), left) + costs(g, p);
-            cheapest[p.value] = left;
-            diagonal = above;
-        }
-    }
-    return costs.index(cheapest[table.classes() - 1]);
+    const path_costs costs(table, gamma,
+                           [&](int d) { return path_penalty(table, settings, "beta", "beta_absolute", d); });
+    return costs.index(cheapest_monotone_path(table, costs));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 
 #include "measure_parts/ordinal_path.hpp"
 #include "measure_parts/publications.hpp"
@@ -13,10 +14,14 @@ namespace ordeval::measures {
 
 namespace {
 
-// The number of simple paths grows beyond all bounds: 96,371 with four classes, 447,544,629 with five.
-constexpr int most_classes = 4;
+// The number of simple paths grows beyond all bounds: 96,371 with four classes, 447,544,629 with five. Most tables of
+// five or six classes can be settled by leaving out what cannot be better; where discord costs little, and many cells
+// off the diagonal have items, even that is too much, and the search gives up.
+constexpr int most_classes = 6;
+constexpr std::int64_t most_steps = 20'000'000;
 
-/// Depth-first search over the simple paths of a king on the table, from the first cell to the last.
+/// Depth-first search over the simple paths of a king on the table, from the first cell to the last, which leaves a
+/// path as soon as it cannot become cheaper than the best one so far.
 class path_search {
 public:
     path_search(const confusion_table& table, const path_costs& costs, double price_of_discord)
@@ -35,17 +40,15 @@ public:
             }
     }
 
-    double cheapest() {
-        // Cells that pay (negative costs) can at best all lie on the path: a bound from below for every path not yet
-        // walked.
-        double gain_left = 0;
-        for (int i = 1; i < cells_; ++i) gain_left += std::min(0.0, at(i).cost);
-        walk(0, 0, at(0).cost, gain_left);
-        return best_;
+    /// The cost of the cheapest path, given that of some path; nothing where the search was given up.
+    std::optional<double> cheapest(double known) {
+        best_ = known;
+        walk(0, 0, at(0).cost);
+        return steps_ > most_steps ? std::nullopt : std::optional(best_);
     }
 
 private:
-    using cell_set = std::uint32_t;
+    using cell_set = std::uint64_t;
     struct cell {
         double cost = 0;
         cell_set neighbours = 0;
@@ -54,17 +57,26 @@ private:
 
     static cell_set bit(int i) { return cell_set{1} << i; }
     cell& at(int i) { return cells_by_index_[static_cast<std::size_t>(i)]; }
+    const cell& at(int i) const { return cells_by_index_[static_cast<std::size_t>(i)]; }
 
-    /// Goes on from cell i, reached over the cells `visited` at a cost that includes i; the cells still free can lower
-    /// it by `gain_left` (zero or negative) at most.
-    void walk(int i, cell_set visited, double cost, double gain_left) {
+    /// The least that a path over the cells `visited` can cost in the end: every free cell that pays for its discord
+    /// with them is taken, as if one could always get there.
+    double least_end(cell_set visited, double cost) const {
+        for (int i = 1; i < cells_; ++i)
+            if (!(visited & bit(i)) && at(i).cost < 0)
+                cost += std::min(0.0, at(i).cost + std::popcount(visited & at(i).discordant) * price_of_discord_);
+        return cost;
+    }
+
+    /// Goes on from cell i, reached over the cells `visited` at a cost that includes i.
+    void walk(int i, cell_set visited, double cost) {
+        if (++steps_ > most_steps) return;
         if (i == cells_ - 1) {
             best_ = std::min(best_, cost);
             return;
         }
-        if (cost + gain_left >= best_) return;
         visited |= bit(i);
-        // Later cells first: the first path found is then the diagonal, which is never above 0.
+        if (least_end(visited, cost) >= best_) return;
         for (int next = cells_ - 1; next > 0; --next) {
             if (!(at(i).neighbours & ~visited & bit(next))) continue;
             double onwards = cost + at(next).cost;
@@ -72,7 +84,7 @@ private:
             // pair of the path is counted once, when the later of the two is entered. The test spares 0 * infinity
             // where the price is too large for a double.
             if (const int pairs = std::popcount(visited & at(next).discordant)) onwards += pairs * price_of_discord_;
-            walk(next, visited, onwards, gain_left - std::min(0.0, at(next).cost));
+            walk(next, visited, onwards);
         }
     }
 
@@ -80,20 +92,33 @@ private:
     double price_of_discord_;
     std::array<cell, static_cast<std::size_t>(most_classes) * most_classes> cells_by_index_{};
     double best_ = unbounded;
+    std::int64_t steps_ = 0;
 };
 
+// As for OCI, an absolute penalty matters more in a larger table.
 invariance invariances_of_oci_general(const arguments& settings) {
     using enum invariance;
-    return settings.number("gamma") == 1 ? transposition | reversal | replication : transposition | reversal;
+    const bool size_matters =
+        settings.number("gamma") != 1 || (settings.is_set("beta1_absolute") && settings.number("beta1_absolute") > 0);
+    return size_matters ? transposition | reversal : transposition | reversal | replication;
 }
 
 score evaluate_oci_general(const confusion_table& table, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
-    if (table.classes() > most_classes) return undefined_reason::too_many_classes;
     const double gamma = settings.number("gamma");
     const path_costs costs(table, gamma,
-                           [&](int d) { return relative_penalty(table, settings.number("beta1"), gamma, d); });
-    return costs.index(path_search(table, costs, settings.number("beta2") * costs.whole()).cheapest());
+                           [&](int d) { return path_penalty(table, settings, "beta1", "beta1_absolute", d); });
+    const double monotone = cheapest_monotone_path(table, costs);
+    // A discordant pair for 1 or more is never worth it, since no index is above 1 along the diagonal.
+    const double price_of_discord = settings.number("beta2");
+    if (price_of_discord >= 1) return costs.index(monotone);
+    // Without a price and without a penalty the path through all cells is best.
+    const double penalty = settings.number(settings.is_set("beta1_absolute") ? "beta1_absolute" : "beta1");
+    if (price_of_discord == 0 && penalty == 0) return costs.index(-static_cast<double>(table.total()));
+    if (table.classes() > most_classes) return undefined_reason::too_many_classes;
+    const std::optional<double> least = path_search(table, costs, price_of_discord * costs.whole()).cheapest(monotone);
+    if (!least) return undefined_reason::too_many_classes;
+    return costs.index(*least);
 }
 
 }  // namespace
@@ -113,7 +138,9 @@ const measure& oci_general() {
             R"(\min_{\text{path}}\;1-\frac{\sum_{\text{path}}n_{gp}}{N+M}+\beta_1'\sum_{\text{path}}n_{gp}|g-p|^{\gamma}+\beta_2 N_{\text{disc}},\quad M=\Bigl(\sum_{g,p}n_{gp}|g-p|^{\gamma}\Bigr)^{1/\gamma},\;\beta_1'=\frac{\beta_1}{N(K-1)^{\gamma}})",
         .source = "Cardoso and Sousa (2011), Eq. 8",
         .publications = {publications::cardoso2011},
-        .advice = "Use it to study how OCI treats answers in the wrong order, on scales of up to four classes.",
+        .advice =
+            "Use it to study how OCI treats answers in the wrong order, on scales of up to four classes, and mostly up "
+            "to six; from beta2=1 on it is OCI on any scale.",
         .better = orientation::lower,
         .range = {0, 1},
         .perfect = 0,
@@ -123,6 +150,11 @@ const measure& oci_general() {
                         .meaning = "penalty of leaving the diagonal, as a share of the largest possible one",
                         .kind = parameter::kind::number,
                         .default_text = "0.75",
+                        .low = 0},
+                       {.name = "beta1_absolute",
+                        .meaning = "the same penalty as it stands in the formula, for one item at distance one",
+                        .kind = parameter::kind::number,
+                        .replaces = "beta1",
                         .low = 0},
                        {.name = "beta2",
                         .meaning = "price of two cells of the path that are in the wrong order",

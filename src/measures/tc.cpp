@@ -6,9 +6,15 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate_tc(const confusion_table& table, const arguments&) {
-    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+score evaluate_tc(const confusion_table& table, const arguments& settings) {
+    if (const auto reason = missing_class(table, settings)) return *reason;
     return sum_costs(table, imbalance_cost(table)).reached;
+}
+
+/// Where classes without items are dropped, unused ones change nothing.
+invariance invariances_of_tc(const arguments& settings) {
+    using enum invariance;
+    return drops_empty_classes(settings) ? reversal | insertion : reversal;
 }
 
 }  // namespace
@@ -30,8 +36,9 @@ const measure& tc() {
         .better = orientation::lower,
         .range = {0, unbounded},
         .perfect = 0,
-        .invariances = invariance::reversal,
+        .invariances_with = invariances_of_tc,
         .undefined = {undefined_reason::empty_class},
+        .parameters = {empty_classes_parameter},
         .function = evaluate_tc,
     };
     return descriptor;

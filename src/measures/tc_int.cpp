@@ -7,7 +7,7 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate_tc_int(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
-    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+    if (const auto reason = missing_class(table, settings)) return *reason;
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
         return sum_costs(answered, interval_total_cost(answered, intervals, kind)).reached;
@@ -34,7 +34,7 @@ const measure& tc_int() {
         .perfect = 0,
         .invariances = invariance::reversal,
         .undefined = {undefined_reason::empty_class},
-        .parameters = {interval_distance_parameter},
+        .parameters = {interval_distance_parameter, empty_classes_parameter},
         .cost = interval_cost::total_cost,
         .on_intervals = evaluate_tc_int,
     };

@@ -8,7 +8,7 @@ namespace {
 
 score evaluate_tc_int_norm(const confusion_table& table, const class_intervals& intervals, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
-    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+    if (const auto reason = missing_class(table, settings)) return *reason;
     const interval_distance kind = chosen_distance(settings);
     return with_farthest_answers(table, intervals, kind, [&](const confusion_table& answered) -> score {
         return normalised_cost(answered, interval_total_cost(answered, intervals, kind));
@@ -34,8 +34,9 @@ const measure& tc_int_norm() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
-        .parameters = {interval_distance_parameter},
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class,
+                      undefined_reason::no_variation},
+        .parameters = {interval_distance_parameter, empty_classes_parameter},
         .cost = interval_cost::total_cost,
         .on_intervals = evaluate_tc_int_norm,
     };

@@ -6,9 +6,9 @@ namespace ordeval::measures {
 
 namespace {
 
-score evaluate_tc_norm(const confusion_table& table, const arguments&) {
+score evaluate_tc_norm(const confusion_table& table, const arguments& settings) {
     if (table.classes() == 1) return undefined_reason::single_class_scale;
-    if (has_empty_gold_class(table)) return undefined_reason::empty_class;
+    if (const auto reason = missing_class(table, settings)) return *reason;
     return normalised_cost(table, imbalance_cost(table));
 }
 
@@ -31,7 +31,9 @@ const measure& tc_norm() {
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
-        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class},
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class,
+                      undefined_reason::no_variation},
+        .parameters = {empty_classes_parameter},
         .function = evaluate_tc_norm,
     };
     return descriptor;

@@ -93,6 +93,7 @@ struct search_size {
 };
 
 axiom_plan plan_for_tables(const search_size& size);
+axiom_plan plan_for_errors(const search_size& size);  ///< tables again, as what a norm measures
 axiom_plan plan_for_intervals(const search_size& size, const std::optional<class_intervals>& only);
 axiom_plan plan_for_distributions(const search_size& size);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <iterator>
 #include <stdexcept>
 
 #include "meta/axiom_plan.hpp"
@@ -166,6 +166,25 @@ meta::axiom_plan plan_for(evidence_kind kind, const meta::search_size& size, con
     throw std::invalid_argument("search_axioms: no property is defined for measures of rankings, ratings or forecasts");
 }
 
+/// The size of a search for the properties of a norm, which compares tables with their sums: fewer tables.
+meta::search_size size_of_sums(const measure_spec& spec, const axiom_search& search) {
+    constexpr int most_sum_classes = 3;
+    constexpr int most_sum_items = 5;
+    meta::search_size size = size_for(spec, search);
+    if (!classes_of_matrix(spec)) size.most_classes = std::min(size.most_classes, most_sum_classes);
+    size.items = std::min(size.items, size.most_classes > most_sum_classes ? most_sum_items - 1 : most_sum_items);
+    return size;
+}
+
+/// Whether the properties of a norm are asked for, and make sense: of errors, for which less is better.
+bool searched_as_norm(const measure_spec& spec, const axiom_search& search) {
+    if (spec.measure->judges() != evidence_kind::table || spec.measure->better != orientation::lower) return false;
+    constexpr auto of_norms = std::to_array<axiom>(
+        {axiom::non_negativity, axiom::maximal_agreement, axiom::minimal_agreement, axiom::homogeneity_0,
+         axiom::homogeneity_1, axiom::subadditivity, axiom::subadditivity_on_same_gold});
+    return search.wanted.empty() || std::ranges::find_first_of(search.wanted, of_norms) != search.wanted.end();
+}
+
 /// Searches the properties of one measure after another on the same plan.
 class axiom_searcher {
 public:
@@ -181,7 +200,6 @@ public:
         std::vector<axiom_result> results;
         for (std::optional<axiom_result>& result : found)
             if (result) results.push_back(*std::move(result));
-        std::ranges::sort(results, {}, &axiom_result::which);
         return results;
     }
 
@@ -290,25 +308,37 @@ const axiom_facts& facts_about(axiom which) { return *std::ranges::find(facts, w
 std::string to_string(const axiom_case& shown) { return std::visit(case_text{}, shown); }
 
 std::vector<axiom_result> search_axioms(const std::vector<measure_spec>& specs, const axiom_search& search) {
-    if (search.run.progress) search.run.progress->total = specs.size();
-    std::vector<std::vector<axiom_result>> by_spec(specs.size());
-    std::vector<bool> done(specs.size());
-    // Measures that share a plan one after another, so that only one plan is in memory at a time.
-    for (std::size_t first = 0; first < specs.size(); ++first) {
-        if (done[first]) continue;
-        const evidence_kind kind = specs[first].measure->judges();
-        const meta::search_size size = size_for(specs[first], search);
-        const axiom_searcher searcher(plan_for(kind, size, search), search);
-        for (std::size_t i = first; i < specs.size(); ++i) {
-            // Measures may come in any order; results go back to where each stood.
-            if (done[i] || specs[i].measure->judges() != kind || size_for(specs[i], search) != size) continue;
-            by_spec[i] = searcher.results_of(specs[i]);
-            done[i] = true;
-        }
+    std::vector<std::size_t> all, errors;  // places in `specs`
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        all.push_back(i);
+        if (searched_as_norm(specs[i], search)) errors.push_back(i);
     }
+    if (search.run.progress) search.run.progress->total = all.size() + errors.size();
+    std::vector<std::vector<axiom_result>> by_spec(specs.size());
+    // Measures that share a plan one after another, so that only one plan is in memory at a time.
+    auto search_in_groups = [&](std::vector<std::size_t> left, auto key_of, auto plan_of) {
+        while (!left.empty()) {
+            const auto key = key_of(specs[left.front()]);
+            const axiom_searcher searcher(plan_of(key), search);
+            std::erase_if(left, [&](std::size_t i) {
+                if (key_of(specs[i]) != key) return false;
+                // Measures may come in any order; results go back to where each stood.
+                std::ranges::move(searcher.results_of(specs[i]), std::back_inserter(by_spec[i]));
+                return true;
+            });
+        }
+    };
+    search_in_groups(
+        all, [&](const measure_spec& spec) { return std::pair(spec.measure->judges(), size_for(spec, search)); },
+        [&](const auto& key) { return plan_for(key.first, key.second, search); });
+    search_in_groups(
+        errors, [&](const measure_spec& spec) { return size_of_sums(spec, search); },
+        [&](const meta::search_size& size) { return meta::plan_for_errors(size); });
     std::vector<axiom_result> results;
-    for (std::vector<axiom_result>& list : by_spec)
-        results.insert(results.end(), std::make_move_iterator(list.begin()), std::make_move_iterator(list.end()));
+    for (std::vector<axiom_result>& list : by_spec) {
+        std::ranges::stable_sort(list, {}, &axiom_result::which);
+        std::ranges::move(list, std::back_inserter(results));
+    }
     return results;
 }
 

@@ -25,20 +25,24 @@ sheet queries_sheet(const judged_rankings& rankings) {
     sheet table;
     if (named(rankings)) table.columns.push_back({"query"});
     table.columns.push_back({"labels", true});
+    table.columns.push_back({"DisCost", true});
+    table.columns.push_back({"worst DisCost", true});
     table.columns.push_back({k ? "ClasSi_" + std::to_string(*k) : "ClasSi", true});
     for (const judged_ranking& judged : rankings.queries) {
         std::vector<sheet_cell>& row = table.rows.emplace_back();
         if (named(rankings)) row.emplace_back(judged.query.query);
         row.emplace_back(static_cast<std::uint64_t>(judged.query.ranking.labels().size()));
+        row.emplace_back(judged.cost ? score(judged.cost->cost) : judged.value);
+        row.emplace_back(judged.cost ? score(judged.cost->worst) : judged.value);
         row.emplace_back(judged.value);
     }
     const bool several = rankings.queries.size() > 1;
     if (several) {
         const score_summary& summary = rankings.summary;
-        table.rows.push_back({std::string("(mean)"), std::string(), mean_cell(rankings)});
+        table.rows.push_back({std::string("(mean)"), std::string(), std::string(), std::string(), mean_cell(rankings)});
         if (summary.standard_deviation)
-            table.rows.push_back(
-                {std::string("(standard deviation)"), std::string(), score(*summary.standard_deviation)});
+            table.rows.push_back({std::string("(standard deviation)"), std::string(), std::string(), std::string(),
+                                  score(*summary.standard_deviation)});
         table.notes.push_back("mean and standard deviation over " + std::to_string(summary.defined) + " of " +
                               std::to_string(rankings.queries.size()) + " queries");
     }

@@ -1,6 +1,7 @@
 #include "ordeval/report/interval_sheet.hpp"
 
 #include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/length_bounds.hpp"
 
 namespace ordeval {
 
@@ -38,6 +39,7 @@ sheet length_sheet(const best_length& answer) {
     add("smallest best length", answer.best.lowest_minimiser);
     add("largest best length", answer.best.length);
     add("bound of the theorem", answer.best.bound);
+    add("bound for equal counts", balanced_bound(answer));
     add("bound without counts", answer.best.count_free_bound);
     if (answer.best.lowest_minimiser == 0)
         page.notes.push_back("every length above 0 and up to the largest is as good; the largest is used");

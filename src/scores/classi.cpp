@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -45,12 +46,12 @@ public:
 
     explicit level_tree(std::size_t levels) : distances_(levels), labels_(levels) {}
 
-    void add(std::size_t level, double distance) {
+    void add(std::size_t level, double distance, std::uint64_t labels = 1) {
         // Node i holds the levels from i & (i + 1) to i. `node | (node + 1)` is the next node that holds this level
         // too; below, `end & (end - 1)` is where the levels of the last node begin.
         for (std::size_t node = level; node < labels_.size(); node |= node + 1) {
-            distances_[node] += distance;
-            ++labels_[node];
+            distances_[node] += distance * static_cast<double>(labels);
+            labels_[node] += labels;
         }
     }
 
@@ -65,17 +66,36 @@ public:
 
 private:
     std::vector<double> distances_;
-    std::vector<std::uint32_t> labels_;  ///< apart from the sums, since pairs of both would be a third larger
+    std::vector<std::uint64_t> labels_;
 };
 
+/// How many labels of each class the whole ranking has.
+std::vector<std::uint64_t> all_labels(const label_ranking& ranking, const classi_options& options) {
+    std::vector<std::uint64_t> given(ranking.distances().size());
+    for (label_ranking::class_number c : ranking.labels()) ++given[c];
+    if (options.class_counts.empty()) return given;
+    if (options.class_counts.size() != given.size())
+        throw std::invalid_argument("classi: there must be a count for every class");
+    for (std::size_t c = 0; c < given.size(); ++c)
+        if (options.class_counts[c] < given[c])
+            throw std::invalid_argument("classi: a class has more labels than its count");
+    return options.class_counts;
+}
+
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
-std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, std::size_t k, pair_cost unit) {
+std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels,
+                          const std::vector<std::uint64_t>& all, std::size_t k, pair_cost unit) {
     std::vector<double> cost(k);
     // cost_a = sum over later, nearer labels b of (d_a - d_b) = d_a * (number of such b) - (sum of their d_b): from the
     // end of the ranking forwards, with the labels passed in the tree, O(log K) each. Distances are taken from the
     // nearest one on, which changes no difference and keeps the sums small.
     const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
+    // What comes after the labels given: all that are not among them, in whatever order.
+    std::vector<std::uint64_t> behind = all;
+    for (label_ranking::class_number c : ranking.labels()) --behind[c];
+    for (std::size_t c = 0; c < behind.size(); ++c)
+        if (behind[c] > 0) later.add(levels.of_class[c], ranking.distances()[c] - nearest, behind[c]);
     const std::vector<label_ranking::class_number>& labels = ranking.labels();
     for (std::size_t a = labels.size(); a-- > 0;) {
         const double distance = ranking.distances()[labels[a]] - nearest;
@@ -93,9 +113,10 @@ std::vector<double> costs(const label_ranking& ranking, const distance_levels& l
 /// The levels as the worst ranking meets them: how many labels each has, and what each of those costs there. All labels
 /// that are nearer come later, so that all labels of a level cost the same.
 struct worst_ranking {
-    worst_ranking(const label_ranking& ranking, const distance_levels& levels, pair_cost unit)
+    worst_ranking(const label_ranking& ranking, const distance_levels& levels, const std::vector<std::uint64_t>& all,
+                  pair_cost unit)
         : labels(levels.count), cost(levels.count) {
-        for (label_ranking::class_number c : ranking.labels()) ++labels[levels.of_class[c]];
+        for (std::size_t c = 0; c < all.size(); ++c) labels[levels.of_class[c]] += all[c];
         for (std::size_t c = 0; c < levels.of_class.size(); ++c) cost[levels.of_class[c]] = ranking.distances()[c];
         // Distances become costs in place. From one level to the next, each nearer label becomes dearer by the step
         // between them, so that all terms are positive.
@@ -110,21 +131,20 @@ struct worst_ranking {
         }
     }
 
-    std::vector<std::uint32_t> labels;
+    std::vector<std::uint64_t> labels;
     std::vector<double> cost;
 };
 
-}  // namespace
-
-expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
-                                                             const classi_options& options) {
-    if (options.k == 0) throw std::invalid_argument("classi_curve: k is 0");
+/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking.
+template <class Visit>
+std::optional<undefined_reason> walk_costs(const label_ranking& ranking, const classi_options& options, Visit visit) {
+    if (options.k == 0) throw std::invalid_argument("classi: k is 0");
     if (ranking.labels().empty()) return undefined_reason::no_items;
     const std::size_t k = std::min(options.k, ranking.labels().size());
     const distance_levels levels(ranking.distances());
-    std::vector<double> curve = costs(ranking, levels, k, options.cost);
-
-    worst_ranking worst(ranking, levels, options.cost);
+    const std::vector<std::uint64_t> all = all_labels(ranking, options);
+    const std::vector<double> own = costs(ranking, levels, all, k, options.cost);
+    worst_ranking worst(ranking, levels, all, options.cost);
     auto farthest_left = [&worst, level = worst.labels.size() - 1]() mutable {
         while (worst.labels[level] == 0) --level;
         return level;
@@ -134,14 +154,33 @@ expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking
     // ... The worst ranking has the farthest labels first: `farthest_left` deals them out, level by level.
     compensated_sum cost;
     compensated_sum worst_cost;
-    for (double& point : curve) {
+    for (double label : own) {
         const std::size_t level = farthest_left();
         --worst.labels[level];
-        cost += point;
+        cost += label;
         worst_cost += worst.cost[level];
-        point = std::clamp(1 - 2 * cost.value() / worst_cost.value(), -1.0, 1.0);
+        visit(cost.value(), worst_cost.value());
     }
+    return std::nullopt;
+}
+
+}  // namespace
+
+expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
+                                                             const classi_options& options) {
+    std::vector<double> curve;
+    const auto reason = walk_costs(ranking, options, [&](double cost, double worst) {
+        curve.push_back(std::clamp(1 - 2 * cost / worst, -1.0, 1.0));
+    });
+    if (reason) return *reason;
     return curve;
+}
+
+expected<discordance_cost, undefined_reason> discordance(const label_ranking& ranking, const classi_options& options) {
+    discordance_cost found;
+    const auto reason = walk_costs(ranking, options, [&](double cost, double worst) { found = {cost, worst}; });
+    if (reason) return *reason;
+    return found;
 }
 
 score classi(const label_ranking& ranking, const classi_options& options) {

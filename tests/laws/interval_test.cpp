@@ -159,10 +159,12 @@ std::optional<double> cost_by_definition(const measure_spec& spec, const confusi
     if (name.starts_with("MSE")) return distance * distance / items;
     if (name.starts_with("Cost"))
         return (*spec.arguments.matrix("matrix"))(g, p) * std::pow(distance, spec.arguments.number("power")) / items;
+    const bool dropped = spec.arguments.choice("empty") == "drop";
+    if (dropped && table[gold{p.value}] == 0) return 0;
     double others = 0;
     for (gold k : table.gold_classes()) {
         const double density = static_cast<double>(table[k]) / (edge(k.value + 1) - edge(k.value));
-        if (density == 0) return std::nullopt;
+        if (density == 0 && !dropped) return std::nullopt;
         if (k != g) others += density;
     }
     return others * (edge(p.value + 1) - edge(p.value)) / static_cast<double>(table[gold{p.value}]) * distance;

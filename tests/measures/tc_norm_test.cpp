@@ -39,8 +39,8 @@ namespace ordeval::laws {
 
 REFERENCE(TC_norm) {
     if (e.classes() == 1) return undefined_reason::single_class_scale;
-    if (!every_class_used(e)) return undefined_reason::empty_class;
-    return normalised_cost(e, rarity_cost(e));
+    if (!classes_suffice(e)) return undefined_reason::empty_class;
+    return normalised_cost(e, rarity_cost_of_used(e));
 }
 
 }  // namespace ordeval::laws

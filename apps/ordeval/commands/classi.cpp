@@ -1,4 +1,5 @@
 // ordeval classi: how well rankings put near classes before far ones.
+#include <charconv>
 #include <limits>
 #include <memory>
 
@@ -24,6 +25,7 @@ struct classi_options_typed {
     std::string scale;
     ranking_options reading;
     ranking_request request;
+    std::vector<std::string> class_counts;
     ranks_shown shown;
 };
 
@@ -36,6 +38,7 @@ constexpr const char* footer = R"(Examples:
   ordeval classi ranking.tsv --distances b=0,c=1,t=6 --curve --optimal --worst
   ordeval classi queries.csv --distances matrix.csv --k 10
   ordeval classi queries.csv --distances matrix.csv --ci 95
+  ordeval classi top10.tsv --distances b=0,c=1,t=6 --class-counts b=300,c=400,t=300
   ordeval classi queries.csv --scale -2..2 --query 2 --format json)";
 
 class_distances distances_of(const classi_options_typed& options) {
@@ -47,6 +50,19 @@ class_distances distances_of(const classi_options_typed& options) {
     return class_distances::of_scale(taken(read_scale(options.scale)));
 }
 
+/// `b=300`: a class and how many labels it has.
+std::pair<std::string, std::uint64_t> class_and_count(const std::string& text) {
+    const std::size_t equals = text.rfind('=');
+    std::uint64_t count = 0;
+    const char* const end = text.data() + text.size();
+    const char* const first = equals == std::string::npos ? end : text.data() + equals + 1;
+    const auto [read, error] = std::from_chars(first, end, count);
+    if (first == end || error != std::errc{} || read != end || equals == 0)
+        throw usage_error("--class-counts: '" + text + "' is not a class and its number of labels",
+                          "give a list such as b=300,c=400,t=300");
+    return {text.substr(0, equals), count};
+}
+
 void run(const classi_options_typed& options, const command_line& typed) {
     if (options.intervals.percent && options.shown.any())
         throw usage_error("--curve, --optimal and --worst print no mean to put an interval around",
@@ -56,6 +72,10 @@ void run(const classi_options_typed& options, const command_line& typed) {
     const ranked_queries found = taken(read_rankings(options.ranking, distances, options.reading));
     ranking_request request = options.request;
     request.intervals = options.intervals.request();
+    for (const std::string& text : options.class_counts) request.class_counts.push_back(class_and_count(text));
+    if (!request.class_counts.empty() && (options.shown.optimal || options.shown.worst))
+        throw usage_error("--optimal and --worst put whole rankings in order, and --class-counts say that there is more",
+                          "leave out --class-counts, or --optimal and --worst");
     judged_rankings rankings =
         call(options.common, [&](const execution& run) { return judge_rankings(found, distances, request, run); });
     rankings.account = tell_unless_noted(rankings.account, options.common);
@@ -84,6 +104,10 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("CLASS");
     command.count("-k,--k", options->request.k, 1, std::numeric_limits<int>::max(), "Judge the first k labels only")
         .type("K");
+    command
+        .list("--class-counts", options->class_counts,
+              "RANKING holds the first labels only: how many labels of each class the whole ranking has, b=300,c=400")
+        .type("LIST");
     command.choice<pair_cost>("--cost", options->request.cost,
                               {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}},
                               "What two labels in the wrong order cost: the difference of their distances, or 1");

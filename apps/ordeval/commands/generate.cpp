@@ -31,6 +31,7 @@ constexpr const char* footer = R"(Examples:
   ordeval generate -o campaign
   ordeval generate task --scale 'poor<fair<good' --topics 5 --seed 7 -o small
   ordeval generate amigo2020 -o amigo
+  ordeval generate amigo2020 --mistakes nested --ends wrap -o other
   ordeval score campaign/gold.tsv campaign/runs --scale -2..2)";
 
 class_scale scale_named(const std::string& text) {
@@ -60,6 +61,32 @@ void add_campaign_options(command_options& command, generate_options& options) {
         .type("SCALE");
     command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
         .type("N");
+    using choices = amigo2020_choices;
+    constexpr const char* group = "What the paper of amigo2020 leaves open";
+    command
+        .choice<choices::mistakes>("--mistakes", request.choices.made,
+                                   {{"exact", choices::mistakes::exact},
+                                    {"independent", choices::mistakes::independent},
+                                    {"nested", choices::mistakes::nested}},
+                                   "Documents that a system gets wrong at a ratio r: exactly that share, drawn anew; "
+                                   "each with that probability; or those of weaker systems and more")
+        .group(group);
+    command
+        .choice<choices::ends>("--ends", request.choices.beyond,
+                               {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
+                               "What is displaced beyond the last class or document: stays there, or comes back at the "
+                               "first")
+        .group(group);
+    command
+        .choice<choices::deviations>("--deviations", request.choices.spread,
+                                     {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
+                                     "Deviations of the topics from 1 to 3: evenly spaced, or drawn at random")
+        .group(group);
+    command
+        .choice<choices::majority>("--majority", request.choices.most,
+                                   {{"fourth", choices::majority::fourth}, {"mode", choices::majority::mode}},
+                                   "The majority class: the fourth in all topics, or the most frequent of each topic")
+        .group(group);
 }
 
 failure cannot_use(const fs::path& folder, const std::error_code& error) {

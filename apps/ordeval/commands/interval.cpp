@@ -3,6 +3,7 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/best_length.hpp"
+#include "ordeval/evidence/read.hpp"
 #include "ordeval/report/interval_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "terminal/run.hpp"
@@ -14,6 +15,8 @@ namespace {
 struct interval_command_options {
     common_options common;
     best_length_request request;
+    std::string prices;
+    std::vector<double> lengths;
 };
 
 constexpr const char* help = R"(Find the best length of a class that has no end, such as "60 years and older".
@@ -24,16 +27,33 @@ constexpr const char* footer = R"(Examples:
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --cost MAE --format json
   ordeval interval --class-counts 9,20,37,15 --edges=-inf,0,1,1.4,inf --split proportional
+  ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --cost MAE --prices prices.csv
+  ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --unbounded-length 0.5,1,2
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --curve 200 --format csv -o curve.csv)";
 
+/// Prices are about errors: those of MAE and MSE. TC has prices of its own.
+void read_prices(best_length_request& request, const std::string& file) {
+    if (file.empty()) return;
+    if (request.cost.cost == interval_cost::total_cost)
+        throw usage_error("--prices are for errors, and TC has its own", "add --cost MAE or --cost MSE");
+    request.cost.prices = std::make_shared<const square_matrix>(taken(read_square_matrix(file)));
+}
+
 void run(const interval_command_options& options, const command_line& typed) {
-    const best_length_request& request = options.request;
+    best_length_request request = options.request;
+    read_prices(request, options.prices);
+    if (!options.lengths.empty() && request.points > 0)
+        throw usage_error("--unbounded-length and --curve exclude each other", "leave one of them out");
+    for (double length : options.lengths)
+        if (!(length > 0))
+            throw usage_error("--unbounded-length cannot be " + shortest(length), "give numbers above 0");
     if (request.highest && !(*request.highest > 0))
         throw usage_error("--to cannot be " + shortest(*request.highest), "give a number above 0");
     best_length answer = taken(find_best_length(request));
     answer.account.request = typed;
+    for (double length : options.lengths) answer.curve.push_back({length, answer.best.curve(length)});
     if (options.common.format == output_format::json) return write(to_json(answer), options.common);
-    print(request.points > 0 ? length_curve_sheet(answer) : length_sheet(answer), options.common);
+    print(!answer.curve.empty() ? length_curve_sheet(answer) : length_sheet(answer), options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -58,6 +78,10 @@ std::function<void()> declare(command_options& command, const command_line& type
         "--distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}},
         "Between two intervals: the larger of the distances of their ends, or that of their midpoints");
+    command
+        .text("--prices", options->prices,
+              "A file with a price for each error per unit of distance, gold in rows, for --cost MAE or MSE")
+        .type("FILE");
     command.choice<length_split>("--split", request.split,
                                  {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
                                  "How two unbounded classes share the length: equally, or by their counts");
@@ -68,6 +92,10 @@ std::function<void()> declare(command_options& command, const command_line& type
         .number("--to", request.highest,
                 "The largest length of --curve [default: twice the best one, or twice the longest class]")
         .type("X");
+    command
+        .numbers("--unbounded-length", options->lengths,
+                 "Give the normaliser at these lengths, a row each, instead of the best one")
+        .type("NUMBERS");
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };

@@ -2,7 +2,9 @@
 #include <charconv>
 #include <memory>
 
+#include "ordeval/report/sheet.hpp"
 #include "terminal/meta_options.hpp"
+#include "terminal/output.hpp"
 
 namespace ordeval::cli {
 
@@ -15,6 +17,7 @@ The topics are split at random again and again; each time the systems are ranked
 constexpr const char* footer = R"(Examples:
   ordeval meta consistency gold.tsv runs/ --scale -2..2
   ordeval meta consistency gold.tsv runs/ --split 10 --pairs
+  ordeval meta consistency gold.tsv runs/ --export-splits splits.csv
   ordeval meta consistency --scores scores.csv --measures Kappa,MAE --format json)";
 
 /// --split is about topics here.
@@ -32,6 +35,22 @@ std::optional<std::size_t> half_or_number(const std::string& text) {
     return number;
 }
 
+/// A row per split, with the coefficient under every measure.
+std::string splits_as_csv(const judged_consistency& judged) {
+    sheet table;
+    table.columns.push_back({"split", true});
+    for (const comparable_scores::measure& measure : judged.scores.measures)
+        table.columns.push_back({measure.name, true});
+    const complete_scores& coefficients = judged.result.coefficients;
+    for (std::size_t split = 0; split < coefficients.topics(); ++split) {
+        std::vector<sheet_cell>& row = table.rows.emplace_back();
+        row.emplace_back(static_cast<std::uint64_t>(split + 1));
+        for (std::size_t measure = 0; measure < coefficients.systems(); ++measure)
+            row.emplace_back(score(coefficients(split, measure)));
+    }
+    return render(table, {.format = text_format::csv});
+}
+
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<meta_options<consistency_request>>();
     command
@@ -45,8 +64,20 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_judging_test_options(command, options->request.test, "the Tukey HSD test of measures; see --splits");
     add_topic_interval_options(command, options->request.intervals);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with p-values and effect sizes");
+    auto splits = std::make_shared<std::string>();
+    command
+        .text("--export-splits", *splits,
+              "Also write a CSV file with a row per split: the coefficient under every measure")
+        .type("FILE");
     add_meta_options(command, options->common, options->input, options->request, options->partitions, inputs);
-    return [options, &typed] { judge_and_print(*options, typed, judge_consistency); };
+    return [options, splits, &typed] {
+        judge_and_print(*options, typed,
+                        [&](const evidence& found, const consistency_request& request, const execution& run) {
+                            expected<judged_consistency> judged = judge_consistency(found, request, run);
+                            if (judged && !splits->empty()) write_output(*splits, splits_as_csv(*judged));
+                            return judged;
+                        });
+    };
 }
 
 }  // namespace

@@ -28,12 +28,44 @@ struct synthetic_campaign {
     std::vector<system> systems;
 };
 
+/// What Amigo et al. (2020) leave open in section 5.3; the first of each is what is done unless asked otherwise.
+struct amigo2020_choices {
+    /// Which documents a system gets wrong at a ratio r.
+    enum class mistakes {
+        exact,        ///< the nearest whole number to r n of them, drawn anew for every system
+        independent,  ///< each with the probability r
+        nested,       ///< the first r n of one order that all systems share, so that weaker systems err there too
+    };
+    /// What is displaced beyond the end of the scale, or of the documents.
+    enum class ends {
+        cut,   ///< stays at the end
+        wrap,  ///< comes back at the beginning
+    };
+    /// How the deviations between 1 and 3 vary across topics.
+    enum class deviations {
+        even,   ///< evenly spaced
+        drawn,  ///< drawn at random
+    };
+    /// What the majority class is.
+    enum class majority {
+        fourth,  ///< class 4 in all topics
+        mode,    ///< the most frequent class of the topic
+    };
+
+    mistakes made = mistakes::exact;
+    ends beyond = ends::cut;
+    deviations spread = deviations::even;
+    majority most = majority::fourth;
+    friend bool operator==(const amigo2020_choices&, const amigo2020_choices&) = default;
+};
+
 /// The sizes that Amigo et al. (2020) give in section 5.3.
 struct amigo2020_options {
     int topics = 100;
     int items = 200;  ///< in each topic
     int classes = 11;
     std::uint64_t seed = 1;
+    amigo2020_choices choices = {};
 };
 
 /// Five kinds of mistakes in ten strengths: 50 systems. Throws std::invalid_argument for sizes that make no sense.
@@ -59,6 +91,7 @@ struct generate_request {
     std::optional<int> items = {};
     std::optional<int> classes = {};        ///< of amigo2020
     std::optional<class_scale> scale = {};  ///< of a task; none: -2..2
+    amigo2020_choices choices = {};         ///< of amigo2020
 };
 
 expected<synthetic_campaign> generate(const generate_request& request, std::uint64_t seed = 1);

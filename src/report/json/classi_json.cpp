@@ -16,6 +16,8 @@ json_value describe(const judged_ranking& judged, const judged_rankings& all, co
     object["labels"] = judged.query.ranking.labels().size();
     object["ClasSi"] = number_of(judged.value);
     if (!judged.value) object["undefined"] = name(judged.value.reason());
+    object["DisCost"] = judged.cost ? json_value(judged.cost->cost) : json_value(nullptr);
+    object["worst_DisCost"] = judged.cost ? json_value(judged.cost->worst) : json_value(nullptr);
     object["curve"] = judged.curve;
     if (shown.optimal) object["optimal"] = names_of(judged.query.ranking.optimal(), all.classes);
     if (shown.worst) object["worst"] = names_of(judged.query.ranking.worst(), all.classes);
@@ -28,6 +30,8 @@ std::string to_json(const judged_rankings& rankings, const ranks_shown& shown) {
     json_value object = document_of(rankings.account);
     object["notices"] = rankings.account.notices;
     object["k"] = rankings.request.k ? json_value(*rankings.request.k) : json_value(nullptr);
+    if (!rankings.request.class_counts.empty())
+        for (const auto& [name, count] : rankings.request.class_counts) object["class_counts"][name] = count;
     object["cost"] = rankings.request.cost == pair_cost::unit ? "unit" : "difference";
     if (rankings.queries.size() == 1) {
         object.update(describe(rankings.queries.front(), rankings, shown));

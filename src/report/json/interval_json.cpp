@@ -1,3 +1,4 @@
+#include "ordeval/evaluation/length_bounds.hpp"
 #include "ordeval/report/json.hpp"
 #include "report/json/account_json.hpp"
 
@@ -27,6 +28,7 @@ std::string to_json(const best_length& answer) {
     object["length"] = answer.best.length;
     object["maximum"] = answer.best.maximum;
     object["bound"] = number_or_null(answer.best.bound);
+    object["balanced_bound"] = number_or_null(balanced_bound(answer));
     object["count_free_bound"] = number_or_null(answer.best.count_free_bound);
     object["argmin"] = {answer.best.lowest_minimiser, answer.best.length};
     object["edges_used"] = answer.intervals.edges();

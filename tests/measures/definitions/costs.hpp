@@ -33,11 +33,30 @@ bool every_class_used(const evidence<Real>& e) {
     return static_cast<int>(e.used_gold_classes().size()) == e.classes();
 }
 
-/// The cost of George et al.: dearer where the items outside the gold class are many and those of the answer few.
+/// The places of the classes on the scale that is left once those without gold items are dropped.
 template <class Real>
-auto rarity_cost(const evidence<Real>& e) {
-    return [&e](int answer, int truth) -> Real {
-        return (e.total() - e.gold_items(truth)) / e.gold_items(answer) * std::abs(answer - truth);
+std::vector<int> places_of_used(const evidence<Real>& e) {
+    std::vector<int> places;
+    for (int c = 0, next = 0; c < e.classes(); ++c) places.push_back(e.gold_items(c) > 0 ? next++ : -1);
+    return places;
+}
+
+/// Whether a cost that divides by every class has a value: no class is empty, or those that are may be dropped, since
+/// nobody answered them.
+template <class Real>
+bool classes_suffice(const evidence<Real>& e) {
+    if (e.settings.choice("empty") != "drop") return every_class_used(e);
+    return e.how_many([&](const item& x) { return e.gold_items(x.answer) == 0; }) == 0;
+}
+
+/// The cost of George et al., dearer where the items outside the gold class are many and those of the answer few, on
+/// the classes that have items.
+template <class Real>
+auto rarity_cost_of_used(const evidence<Real>& e) {
+    return [&e, places = places_of_used(e)](int answer, int truth) -> Real {
+        if (e.gold_items(answer) == 0) return 0;
+        return (e.total() - e.gold_items(truth)) / e.gold_items(answer) *
+               std::abs(places[std::size_t(answer)] - places[std::size_t(truth)]);
     };
 }
 

@@ -17,6 +17,7 @@ struct path_terms {
     std::vector<std::vector<Real>> vertex_cost = {};
     Real per_discordant_pair = 0;
     bool monotone = true;
+    std::size_t most_cells = std::numeric_limits<std::size_t>::max();  ///< longer paths are not walked
 };
 
 template <class Real>
@@ -25,6 +26,7 @@ Real cheapest_path(const path_terms<Real>& terms, std::vector<vertex>& path, con
     const vertex here = path.back();
     if (here.row == last && here.column == last) return cost;
     Real best = std::numeric_limits<Real>::infinity();
+    if (path.size() >= terms.most_cells) return best;
     for (int down = terms.monotone ? 0 : -1; down <= 1; ++down)
         for (int right = terms.monotone ? 0 : -1; right <= 1; ++right) {
             const vertex next{here.row + down, here.column + right};

@@ -108,6 +108,53 @@ TEST_F(Amigo2020, ProximityIsNearerThanChance) {
     EXPECT_LT(mean_distance("prox_1.0"), 0.5 * mean_distance("rand_1.0"));
 }
 
+using choices = amigo2020_choices;
+
+TEST(Amigo2020Choices, NestedMistakesAreThoseOfWeakerSystemsToo) {
+    const synthetic_campaign made = generate_amigo2020({.choices = {.made = choices::mistakes::nested}});
+    for (int tenths = 1; tenths < 9; ++tenths) {
+        const auto& fewer = system_named(made, "tDisp_0." + std::to_string(tenths));
+        const auto& more = system_named(made, "tDisp_0." + std::to_string(tenths + 1));
+        for (std::size_t topic = 0; topic < made.topics.size(); ++topic)
+            for (std::size_t i = 0; i < 200; ++i) EXPECT_GE(more.answers[topic][i], fewer.answers[topic][i]);
+    }
+}
+
+// 20,000 documents at r = 0.3: a share of 0.3, give or take 0.0032; topics differ, which an exact share does not.
+TEST(Amigo2020Choices, IndependentMistakesHaveTheRatioOnAverage) {
+    const synthetic_campaign made = generate_amigo2020({.choices = {.made = choices::mistakes::independent}});
+    const auto& system = system_named(made, "tDisp_0.3");
+    std::set<item_count> counts;
+    double sum = 0;
+    for (std::size_t topic = 0; topic < 30; ++topic) {
+        counts.insert(mistakes(made, system, topic));
+        sum += static_cast<double>(mistakes(made, system, topic));
+    }
+    EXPECT_NEAR(sum / 6000, 0.3, 0.03);
+    EXPECT_GT(counts.size(), 5u);
+}
+
+TEST(Amigo2020Choices, WrappedDisplacementComesBackAtTheFirstClass) {
+    const synthetic_campaign made = generate_amigo2020({.choices = {.beyond = choices::ends::wrap}});
+    const auto& tags = system_named(made, "tDisp_1.0");
+    for (std::size_t topic = 0; topic < made.topics.size(); ++topic)
+        for (std::size_t i = 0; i < 200; ++i)
+            EXPECT_EQ(tags.answers[topic][i], (made.topics[topic].truth[i] + 1) % 11);
+}
+
+TEST(Amigo2020Choices, ChangeNothingElse) {
+    const synthetic_campaign plain = generate_amigo2020({.topics = 4});
+    const synthetic_campaign wrapped = generate_amigo2020({.topics = 4, .choices = {.beyond = choices::ends::wrap}});
+    const synthetic_campaign moded = generate_amigo2020({.topics = 4, .choices = {.most = choices::majority::mode}});
+    const synthetic_campaign drawn = generate_amigo2020({.topics = 4, .choices = {.spread = choices::deviations::drawn}});
+    for (std::size_t topic = 0; topic < 4; ++topic) {
+        EXPECT_EQ(plain.topics[topic].truth, wrapped.topics[topic].truth);
+        EXPECT_EQ(plain.topics[topic].truth, moded.topics[topic].truth);
+        EXPECT_NE(plain.topics[topic].truth, drawn.topics[topic].truth);
+    }
+    EXPECT_EQ(system_named(plain, "rand_0.5").answers, system_named(moded, "rand_0.5").answers);
+}
+
 TEST(Generate, TheSameSeedGivesTheSameLabelsAndAnotherSeedOthers) {
     amigo2020_options small{.topics = 3, .items = 20, .classes = 5};
     EXPECT_TRUE(same_labels(generate_amigo2020(small), generate_amigo2020(small)));

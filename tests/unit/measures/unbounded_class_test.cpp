@@ -175,14 +175,30 @@ TEST(ResolvedEdges, TakeAFixedLengthForEveryUnboundedClass) {
     EXPECT_FALSE(resolved.optimum);
 }
 
+// Prices of 1 are no prices. With others, answering one of the two ends costs as much as the dearer of them, and their
+// gold items pay by their numbers.
+TEST(ResolvedEdges, MergePricedEnds) {
+    const std::vector<double> edges{-infinity, 0, 1, 1.4, infinity};
+    const std::vector<item_count> counts{9, 20, 37, 15};
+    const interval_cost_settings plain = cost_settings(interval_cost::absolute_error);
+    const double without = resolve_edges(edges, counts, plain).value().optimum->length;
+    EXPECT_DOUBLE_EQ(resolve_edges(edges, counts, with_prices(4, std::vector<double>(16, 1))).value().optimum->length,
+                     without);
+    std::vector<double> prices(16, 1);
+    prices[1 * 4 + 0] = 4;                      // the second class answered as the first
+    prices[0 * 4 + 1] = prices[3 * 4 + 1] = 2;  // either end answered as the second class
+    const double found = resolve_edges(edges, counts, with_prices(4, prices)).value().optimum->length;
+    // The scale without its first class: the ends are one, the last, with 24 items.
+    const std::vector<double> merged{1, 1, 4, 1, 1, 1, 2, 1, 1};
+    EXPECT_DOUBLE_EQ(minimise_normaliser({1, 0.4}, {20, 37, 24}, with_prices(3, merged)).value().length, found);
+}
+
 TEST(ResolvedEdges, SayWhatIsWrong) {
     EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1}, tc)), "3 edges for 1 classes");
     EXPECT_EQ(problem(resolve_edges({-infinity, 0, infinity}, {1, 2}, tc)), "no class has two finite edges");
     EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1, 2}, tc, {.fixed_length = 0})),
               "the length of an unbounded class is not positive");
     EXPECT_EQ(problem(resolve_edges({0, 1, 2}, {1, 2}, with_prices(2, {0, -1, 1, 0}))), "a cost is negative");
-    EXPECT_EQ(problem(resolve_edges({-infinity, 0, 1, infinity}, {1, 2, 3}, with_prices(3, std::vector<double>(9, 1)))),
-              "two unbounded classes with costs of their own cannot be merged");
     EXPECT_EQ(
         problem(resolve_edges({-infinity, 0, 1, infinity}, {0, 2, 3}, cost_settings(interval_cost::absolute_error),
                               {.split = length_split::proportional})),

@@ -258,6 +258,46 @@ TEST(Axioms, OfTotalCostAreRefutedByTheseTables) {
     EXPECT_DOUBLE_EQ(sums("TC_int_norm", {0, 2, 0, 0, 2, 0, 0, 0, 1}, {1, 0, 0, 0, 1, 0, 0, 0, 3}), 28.0 / 201);
 }
 
+// One error among three items of three classes costs (3 - 1) / 1 = 2. Four right answers beside it, of gold 1, 1 and 2,
+// cost nothing, and together the error costs (7 - 2) / 2 = 2.5.
+TEST(Axioms, OfTotalCostFailBesideRightAnswersAlone) {
+    const confusion_table error(3, std::vector<item_count>{0, 1, 0, 0, 1, 0, 0, 0, 1});
+    const confusion_table right(3, std::vector<item_count>{1, 0, 0, 0, 1, 0, 0, 0, 2});
+    confusion_table together = error;
+    together += right;
+    const class_intervals equal = class_intervals::from_lengths(std::vector<double>{1, 1, 1});
+    for (const char* name : {"TC", "TC_int"}) {
+        const measure_spec spec = spec_of(name);
+        EXPECT_DOUBLE_EQ(*evaluate(spec, error, equal), 2.0) << name;
+        EXPECT_DOUBLE_EQ(*evaluate(spec, right, equal), 0.0) << name;
+        EXPECT_DOUBLE_EQ(*evaluate(spec, together, equal), 2.5) << name;
+    }
+}
+
+// Remark 3: on classes of equal length the propositions are about the ordinal measures.
+TEST(Axioms, OfOrdinalErrorsAreThoseOfEqualIntervals) {
+    const std::vector<axiom_result> results = search_axioms(
+        parse_measures("MAE,TC,MAE_norm,TC_norm,MSE_norm,OCI,Accuracy").value(), {.classes = 3, .items = 4});
+    auto holds = [&](std::string_view name, axiom which) -> std::optional<bool> {
+        for (const axiom_result& result : results)
+            if (result.spec.measure->name == name && result.which == which) return result.holds;
+        throw std::out_of_range("not searched");
+    };
+    for (const std::string_view name : {"MAE", "TC", "MAE_norm", "TC_norm", "MSE_norm"}) {
+        EXPECT_EQ(holds(name, axiom::non_negativity), true) << name;
+        EXPECT_EQ(holds(name, axiom::maximal_agreement), true) << name;
+        EXPECT_EQ(holds(name, axiom::subadditivity_on_same_gold), true) << name;
+        EXPECT_EQ(holds(name, axiom::minimal_agreement), name.ends_with("_norm") ? std::optional(true) : std::nullopt)
+            << name;
+        EXPECT_EQ(holds(name, axiom::homogeneity_0), name != "TC") << name;
+        EXPECT_EQ(holds(name, axiom::homogeneity_1), name == "TC") << name;
+        EXPECT_EQ(holds(name, axiom::subadditivity), !name.starts_with("TC")) << name;
+    }
+    // OCI is at most 1, and the worst output on some gold costs less.
+    EXPECT_EQ(holds("OCI", axiom::minimal_agreement), false);
+    EXPECT_THROW(holds("Accuracy", axiom::subadditivity), std::out_of_range);  // more is better: no norm
+}
+
 // Of the 4,844 tables of four classes and up to four items 256 have every gold class, which TC_int needs.
 TEST(Axioms, AreUndecidedWhereTooFewComparisonsHadScores) {
     const axiom_search search{.classes = 4,

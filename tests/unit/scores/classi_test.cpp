@@ -76,6 +76,44 @@ TEST(ClasSiCurve, StopsAtThePrefixAndAgreesWithTheWhole) {
 
 // A million labels would be 10^12 steps by the definition, so that finishing is the test of the cost. A ranking and
 // its reverse share the worst cost between them, so that their scores cancel.
+TEST(ClasSiCurve, NeedsTheFirstLabelsAndTheNumbersOfAllOnly) {
+    std::mt19937_64 random(3);
+    for (int trial = 0; trial < 300; ++trial) {
+        const label_ranking whole = random_ranking(random, 2 + random() % 60, 1 + random() % 12);
+        const std::size_t k = 1 + random() % whole.labels().size();
+        std::vector<std::uint64_t> counts(whole.distances().size());
+        for (label_ranking::class_number c : whole.labels()) ++counts[c];
+        const label_ranking first(labels(whole.labels().begin(), whole.labels().begin() + static_cast<long>(k)),
+                                  whole.distances());
+        for (pair_cost cost : {pair_cost::difference, pair_cost::unit}) {
+            const auto known = classi_curve(whole, {.k = k, .cost = cost});
+            const auto prefix = classi_curve(first, {.cost = cost, .class_counts = counts});
+            ASSERT_EQ(known.has_value(), prefix.has_value());
+            if (!known) continue;
+            ASSERT_EQ(known->size(), prefix->size());
+            for (std::size_t i = 0; i < k; ++i) ASSERT_NEAR((*known)[i], (*prefix)[i], 1e-12);
+        }
+    }
+}
+
+TEST(ClasSiCurve, RefusesCountsThatCannotBe) {
+    const label_ranking ranking(labels{0, 0, 1}, {0, 1});
+    EXPECT_THROW(classi_curve(ranking, {.class_counts = {2}}), std::invalid_argument);
+    EXPECT_THROW(classi_curve(ranking, {.class_counts = {1, 1}}), std::invalid_argument);
+    EXPECT_TRUE(classi_curve(ranking, {.class_counts = {2, 1}}).has_value());
+}
+
+// c b t: one pair in the wrong order, at the price 1. In the worst order, t c b, they cost 5 + 6 and 1.
+TEST(Discordance, IsWhatTheCurveIsMadeOf) {
+    const label_ranking ranking(labels{1, 0, 2}, {0, 1, 6});
+    const auto cost = discordance(ranking);
+    ASSERT_TRUE(cost.has_value());
+    EXPECT_EQ(cost->cost, 1);
+    EXPECT_EQ(cost->worst, 6 + 5 + 1);
+    EXPECT_DOUBLE_EQ(*classi(ranking), 1 - 2 * cost->cost / cost->worst);
+    EXPECT_EQ(discordance(label_ranking(labels{0, 0}, {3})).error(), undefined_reason::no_variation);
+}
+
 TEST(ClasSiCurve, TakesAMillionLabels) {
     std::mt19937_64 random(3);
     const label_ranking ranking = random_ranking(random, 1'000'000, 1000);
