@@ -69,10 +69,11 @@ TEST_F(NewFormats, QuotesInTsvAreLettersUnlessAColumnIsQuoted) {
     ASSERT_TRUE(found) << problems(found, folder);
 }
 
-TEST_F(NewFormats, ParquetIsToldHowToBecomeCsv) {
-    EXPECT_EQ(said("PAR1"),
-              "run: is a Parquet file, not text; turn it into CSV: python3 -c \"import pandas; "
-              "pandas.read_parquet('FILE').to_csv('FILE.csv', index=False)\"\n");
+TEST_F(NewFormats, ParquetIsSentToThePythonPackage) {
+    EXPECT_EQ(
+        said("PAR1"),
+        "run: is a Parquet file, not text; read it with the Python package ordeval: python3 -c \"import ordeval as "
+        "oe; print(oe.Campaign.from_frames(oe.read_parquet('GOLD'), {'run': oe.read_parquet('run')}).score())\"\n");
 }
 
 TEST_F(NewFormats, RunsInFoldersAreCalledByTheirFolders) {
