@@ -74,8 +74,9 @@ void run(const classi_options_typed& options, const command_line& typed) {
     request.intervals = options.intervals.request();
     for (const std::string& text : options.class_counts) request.class_counts.push_back(class_and_count(text));
     if (!request.class_counts.empty() && (options.shown.optimal || options.shown.worst))
-        throw usage_error("--optimal and --worst put whole rankings in order, and --class-counts say that there is more",
-                          "leave out --class-counts, or --optimal and --worst");
+        throw usage_error(
+            "--optimal and --worst put whole rankings in order, and --class-counts say that there is more",
+            "leave out --class-counts, or --optimal and --worst");
     judged_rankings rankings =
         call(options.common, [&](const execution& run) { return judge_rankings(found, distances, request, run); });
     rankings.account = tell_unless_noted(rankings.account, options.common);

@@ -138,15 +138,15 @@ TEST(Amigo2020Choices, WrappedDisplacementComesBackAtTheFirstClass) {
     const synthetic_campaign made = generate_amigo2020({.choices = {.beyond = choices::ends::wrap}});
     const auto& tags = system_named(made, "tDisp_1.0");
     for (std::size_t topic = 0; topic < made.topics.size(); ++topic)
-        for (std::size_t i = 0; i < 200; ++i)
-            EXPECT_EQ(tags.answers[topic][i], (made.topics[topic].truth[i] + 1) % 11);
+        for (std::size_t i = 0; i < 200; ++i) EXPECT_EQ(tags.answers[topic][i], (made.topics[topic].truth[i] + 1) % 11);
 }
 
 TEST(Amigo2020Choices, ChangeNothingElse) {
     const synthetic_campaign plain = generate_amigo2020({.topics = 4});
     const synthetic_campaign wrapped = generate_amigo2020({.topics = 4, .choices = {.beyond = choices::ends::wrap}});
     const synthetic_campaign moded = generate_amigo2020({.topics = 4, .choices = {.most = choices::majority::mode}});
-    const synthetic_campaign drawn = generate_amigo2020({.topics = 4, .choices = {.spread = choices::deviations::drawn}});
+    const synthetic_campaign drawn =
+        generate_amigo2020({.topics = 4, .choices = {.spread = choices::deviations::drawn}});
     for (std::size_t topic = 0; topic < 4; ++topic) {
         EXPECT_EQ(plain.topics[topic].truth, wrapped.topics[topic].truth);
         EXPECT_EQ(plain.topics[topic].truth, moded.topics[topic].truth);
