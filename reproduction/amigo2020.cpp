@@ -14,6 +14,7 @@
 #include "ordeval/evidence/generate.hpp"
 #include "ordeval/meta/axioms.hpp"
 #include "ordeval/meta/coverage.hpp"
+#include "reproduction/mean_and_deviation.hpp"
 #include "reproduction/papers.hpp"
 #include "reproduction/scores.hpp"
 
@@ -453,20 +454,6 @@ void simulate_table_three(const json& fact, const reproduction_options& options,
     study_open_choices(fact, options, book);
 }
 
-/// A mean, and the deviation of one value from it.
-struct mean_and_deviation {
-    double mean = 0;
-    double deviation = 0;
-};
-
-mean_and_deviation summary_of(const std::vector<double>& values) {
-    const double n = static_cast<double>(values.size());
-    mean_and_deviation found{.mean = std::accumulate(values.begin(), values.end(), 0.0) / n};
-    for (double value : values) found.deviation += (value - found.mean) * (value - found.mean);
-    found.deviation = values.size() < 2 ? 0 : std::sqrt(found.deviation / (n - 1));
-    return found;
-}
-
 /// Coverage of every measure on a campaign with gold and runs, or with scores.
 std::vector<double> coverage_on(const std::string& folder, const json& source, const json& fact,
                                 const reproduction_options& options, const execution& run) {
@@ -528,7 +515,7 @@ void compare_real_data(const json& fact, const reproduction_options& options, le
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const std::string what = rows[row].at("measure").get<std::string>() + ", " + name;
             const std::string printed = rows[row].at("printed")[column];
-            const mean_and_deviation over = summary_of(found[row]);
+            const mean_and_deviation over(found[row]);
             if (times == 1)
                 book.number(fact.at("where"), what, printed, over.mean);
             else
@@ -562,20 +549,21 @@ void compare_analogue(const json& fact, const reproduction_options& options, led
     std::size_t best = 0;
     int better = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (summary_of(found[row]).mean > summary_of(found[best]).mean) best = row;
-        better += summary_of(found[row]).mean > summary_of(found[cem]).mean;
+        if (mean_and_deviation(found[row]).mean > mean_and_deviation(found[best]).mean) best = row;
+        better += mean_and_deviation(found[row]).mean > mean_and_deviation(found[cem]).mean;
     }
     const std::string note =
         "other data than the paper's: five classes, 12 systems, 20,632 tweets, in ten random parts";
-    book.claim(source.at("where"), "place of CEM_ORD among 15 measures",
-               "first, or second by .01, in all six campaigns",
-               fmt::format("{} with {:.2f}; {} of 15 are before it, {} with {:.2f} first (mean over {} divisions)",
-                           "CEM_ORD", summary_of(found[cem]).mean, better, rows[best].at("measure").get<std::string>(),
-                           summary_of(found[best]).mean, divisions),
-               summary_of(found[best]).mean - summary_of(found[cem]).mean <= 0.01, note);
-    book.claim(source.at("where"), "CEM_ORD without the logarithm", "worse, but for one tie",
-               fmt::format("{:.3f} against {:.3f}", summary_of(found[flat]).mean, summary_of(found[cem]).mean),
-               summary_of(found[flat]).mean <= summary_of(found[cem]).mean, note);
+    book.claim(
+        source.at("where"), "place of CEM_ORD among 15 measures", "first, or second by .01, in all six campaigns",
+        fmt::format("{} with {:.2f}; {} of 15 are before it, {} with {:.2f} first (mean over {} divisions)", "CEM_ORD",
+                    mean_and_deviation(found[cem]).mean, better, rows[best].at("measure").get<std::string>(),
+                    mean_and_deviation(found[best]).mean, divisions),
+        mean_and_deviation(found[best]).mean - mean_and_deviation(found[cem]).mean <= 0.01, note);
+    book.claim(
+        source.at("where"), "CEM_ORD without the logarithm", "worse, but for one tie",
+        fmt::format("{:.3f} against {:.3f}", mean_and_deviation(found[flat]).mean, mean_and_deviation(found[cem]).mean),
+        mean_and_deviation(found[flat]).mean <= mean_and_deviation(found[cem]).mean, note);
 }
 
 }  // namespace

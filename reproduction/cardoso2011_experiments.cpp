@@ -11,25 +11,13 @@
 #include "ordeval/detail/printed_number.hpp"
 #include "ordeval/detail/text.hpp"
 #include "reproduction/experiments.hpp"
+#include "reproduction/mean_and_deviation.hpp"
 #include "reproduction/papers.hpp"
 #include "reproduction/scores.hpp"
 
 namespace ordeval::reproduction {
 
 namespace {
-
-struct mean_and_deviation {
-    double mean = 0;
-    double deviation = 0;
-
-    explicit mean_and_deviation(const std::vector<double>& values) {
-        const double n = static_cast<double>(values.size());
-        mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
-        double squares = 0;
-        for (double value : values) squares += (value - mean) * (value - mean);
-        deviation = std::sqrt(squares / (n - 1));
-    }
-};
 
 /// The scores of one learner on one data set, split by split; undefined ones count as 0, no association.
 std::vector<double> scores_over_splits(const std::vector<trained_classifier>& all, const std::string& data,
