@@ -112,7 +112,7 @@ struct measure {
     short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
     short_list<parameter, 4> parameters = {};
     std::string_view (*contradiction)(const arguments&) = nullptr;  ///< why settings exclude each other, or nothing
-    bool in_all = true;  ///< part of the set @all; false where a measure is useless without a user's file
+    bool in_all = true;  ///< part of the set @all; false where it needs a user's file, or its authors set it aside
     table_function function = nullptr;         ///< gets a table with at least one item
     std::optional<interval_cost> cost = {};    ///< of a measure with edges: what sets an unbounded class's length
     interval_function on_intervals = nullptr;  ///< the same with edges; settles unanswered items itself
