@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make demo` and `make test`.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
-.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs benchmark benchmark-python bounds coverage soak fuzz format clean install
+.PHONY: help demo test build docs wheel test-python test-engines packages-build packages-test packages-docs experiments benchmark benchmark-python bounds coverage soak fuzz format clean install
 
 preset ?= release
 ordeval := build/$(preset)/apps/ordeval/ordeval
@@ -50,6 +50,12 @@ test-python: wheel  ## test the Python package, in an environment of its own and
 test-engines: wheel  ## count the same campaign in pandas, polars, pyarrow, DuckDB, Ibis, PostgreSQL and, where it installs, Spark
 	scripts/test-python engines
 	python3 tests/cli/sql_test.py build/$(preset)/apps/ordeval
+
+experiments: wheel  ## train the papers' classifiers again and judge them, into experiments/results (DATA=folder SEED=1 PARTS=real)
+	test -x build/experiments/bin/pip || $(PYTHON) -m venv build/experiments
+	build/experiments/bin/pip install -q -r experiments/requirements.txt
+	build/experiments/bin/pip install -q --force-reinstall --no-deps build/python/wheel/ordeval-*.whl
+	build/experiments/bin/python -B experiments/run.py $(and $(DATA),--data $(DATA)) $(and $(SEED),--seed $(SEED)) $(PARTS)
 
 benchmark-python: wheel  ## measure the Python package beside scikit-learn and NumPy
 	cmake --preset benchmark

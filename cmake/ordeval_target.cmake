@@ -33,6 +33,7 @@ endfunction()
 # share. A source's group follows from its name and the folder's size to the next power of two, not from its place in the
 # list: a new source would push all later ones into other groups, and adding a measure would compile every measure again.
 # Sources that are named the same things inside, such as commands, stay by themselves: EXCEPT takes such folders.
+# Folders that ORDEVAL_UNOPTIMISED finds, as in "^src_report", are compiled without optimisation.
 # -DORDEVAL_TOGETHER=OFF compiles each alone, as scripts/clang-warnings does to see that each includes what it uses.
 #
 # CMake's own unity builds write absolute paths, which hide from a compiler cache that another clone holds the same.
@@ -79,6 +80,9 @@ function(compile_together target)
     foreach(name IN LISTS names)
       set(together ${PROJECT_BINARY_DIR}/together/${target}/${name}.cpp)
       file(CONFIGURE OUTPUT ${together} CONTENT "${text_of_${name}}" @ONLY)
+      if(ORDEVAL_UNOPTIMISED AND name MATCHES "${ORDEVAL_UNOPTIMISED}")
+        set_source_files_properties(${together} PROPERTIES COMPILE_OPTIONS -O0)
+      endif()
       target_sources(${target} PRIVATE ${together})
     endforeach()
   endforeach()

@@ -454,14 +454,14 @@ void simulate_table_three(const json& fact, const reproduction_options& options,
 }
 
 /// A mean, and the deviation of one value from it.
-struct mean_and_deviation {
+struct coverage_over_divisions {
     double mean = 0;
     double deviation = 0;
 };
 
-mean_and_deviation summary_of(const std::vector<double>& values) {
+coverage_over_divisions over_divisions(const std::vector<double>& values) {
     const double n = static_cast<double>(values.size());
-    mean_and_deviation found{.mean = std::accumulate(values.begin(), values.end(), 0.0) / n};
+    coverage_over_divisions found{.mean = std::accumulate(values.begin(), values.end(), 0.0) / n};
     for (double value : values) found.deviation += (value - found.mean) * (value - found.mean);
     found.deviation = values.size() < 2 ? 0 : std::sqrt(found.deviation / (n - 1));
     return found;
@@ -528,7 +528,7 @@ void compare_real_data(const json& fact, const reproduction_options& options, le
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const std::string what = rows[row].at("measure").get<std::string>() + ", " + name;
             const std::string printed = rows[row].at("printed")[column];
-            const mean_and_deviation over = summary_of(found[row]);
+            const coverage_over_divisions over = over_divisions(found[row]);
             if (times == 1)
                 book.number(fact.at("where"), what, printed, over.mean);
             else
@@ -562,20 +562,20 @@ void compare_analogue(const json& fact, const reproduction_options& options, led
     std::size_t best = 0;
     int better = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (summary_of(found[row]).mean > summary_of(found[best]).mean) best = row;
-        better += summary_of(found[row]).mean > summary_of(found[cem]).mean;
+        if (over_divisions(found[row]).mean > over_divisions(found[best]).mean) best = row;
+        better += over_divisions(found[row]).mean > over_divisions(found[cem]).mean;
     }
     const std::string note =
         "other data than the paper's: five classes, 12 systems, 20,632 tweets, in ten random parts";
     book.claim(source.at("where"), "place of CEM_ORD among 15 measures",
                "first, or second by .01, in all six campaigns",
                fmt::format("{} with {:.2f}; {} of 15 are before it, {} with {:.2f} first (mean over {} divisions)",
-                           "CEM_ORD", summary_of(found[cem]).mean, better, rows[best].at("measure").get<std::string>(),
-                           summary_of(found[best]).mean, divisions),
-               summary_of(found[best]).mean - summary_of(found[cem]).mean <= 0.01, note);
+                           "CEM_ORD", over_divisions(found[cem]).mean, better,
+                           rows[best].at("measure").get<std::string>(), over_divisions(found[best]).mean, divisions),
+               over_divisions(found[best]).mean - over_divisions(found[cem]).mean <= 0.01, note);
     book.claim(source.at("where"), "CEM_ORD without the logarithm", "worse, but for one tie",
-               fmt::format("{:.3f} against {:.3f}", summary_of(found[flat]).mean, summary_of(found[cem]).mean),
-               summary_of(found[flat]).mean <= summary_of(found[cem]).mean, note);
+               fmt::format("{:.3f} against {:.3f}", over_divisions(found[flat]).mean, over_divisions(found[cem]).mean),
+               over_divisions(found[flat]).mean <= over_divisions(found[cem]).mean, note);
 }
 
 }  // namespace

@@ -7,8 +7,10 @@
 
 #include "ordeval/measures/unbounded_class.hpp"
 #include "ordeval/meta/axioms.hpp"
+#include "reproduction/experiments.hpp"
 #include "reproduction/papers.hpp"
 #include "reproduction/scores.hpp"
+#include "reproduction/trend.hpp"
 
 namespace ordeval::reproduction {
 
@@ -99,18 +101,6 @@ void compare_increments(const std::string& figure, const json& rows, const lengt
         book.near(figure, "counts " + listed(counts) + ", increment", rows[i].at("increment"), increment, 1.0001e-4,
                   "difference of two rounded numbers");
     }
-}
-
-/// "rises", "falls" or "falls then rises", steps within rounding counting as level.
-std::string trend_of(const std::vector<double>& values) {
-    std::string trend;
-    for (std::size_t i = 1; i < values.size(); ++i) {
-        const double step = values[i] - values[i - 1];
-        if (std::abs(step) < 1e-9 * std::abs(values[i])) continue;
-        const std::string word = step > 0 ? "rises" : "falls";
-        if (!trend.ends_with(word)) trend += (trend.empty() ? "" : " then ") + word;
-    }
-    return trend.empty() ? "is level" : trend;
 }
 
 void compare_trend(const std::string& figure, const std::string& what, const std::string& printed,
@@ -539,6 +529,7 @@ reproduction reproduce_binotto2025(const json& facts, const reproduction_options
     check_corollaries(made.book);
     check_remarks(made.book);
     check_propositions(made.book, options.threads);
+    reproduce_binotto2025_experiments(facts, experiment_results(options.experiments), made.book);
     return made;
 }
 

@@ -130,7 +130,10 @@ std::string ledger_page(const reproduced_papers& all, const ledger_text_options&
         "Made by `ordeval reproduce --format markdown`. Every number under \"ours\" was computed when the page was "
         "made: a "
         "printed number matches where it is met to its last digit, a random one within the sampling error, a statement "
-        "in every case tried.\n\n";
+        "in every case tried. Classifiers are trained by `make experiments`, which also holds [the rules by which "
+        "their figures "
+        "match](../experiments/README.md#when-a-figure-matches); what they answered, and the p-values "
+        "of their comparisons, are read from its results.\n\n";
     for (const reproduced_paper& paper : all.papers) {
         const paper_list alone{paper};
         text += fmt::format("## {}\n\n{}\n\n{}\n\n", paper.name, paper.reference, total_line(alone));

@@ -18,7 +18,8 @@ namespace ordeval::reproduction {
 
 /// What a reproduction may use beside the facts.
 struct reproduction_options {
-    std::string data;  ///< a folder with data of others; empty: none
+    std::string data;         ///< a folder with data of others; empty: none
+    std::string experiments;  ///< a folder with results of `make experiments`; empty: none
     std::uint64_t seed = 1;
     int threads = 0;
 };

@@ -36,6 +36,9 @@ expected<reproduced_papers> reproduce_papers(const reproduction_request& request
     if (!request.data.empty() && !std::filesystem::is_directory(request.data))
         return bad_request(option_text("data", request.data) + " is not a folder",
                            "give the folder that holds the data");
+    if (!request.experiments.empty() && !std::filesystem::is_directory(request.experiments))
+        return bad_request(option_text("experiments", request.experiments) + " is not a folder",
+                           "give the folder of the results of `make experiments`");
     const std::vector<const reproducible_paper*> papers = wanted_papers(request.papers);
     begin(run, reproducing);
     if (run.progress) run.progress->total = papers.size();
@@ -44,10 +47,11 @@ expected<reproduced_papers> reproduce_papers(const reproduction_request& request
     for (const reproducible_paper* paper : papers) {
         stop_if_asked(run);
         try {
-            result.papers.push_back({.name = std::string(paper->name),
-                                     .reference = reference_of(*paper),
-                                     .errata = errata_of(*paper),
-                                     .made = reproduce(*paper, {request.data, run.seed, run.threads})});
+            result.papers.push_back(
+                {.name = std::string(paper->name),
+                 .reference = reference_of(*paper),
+                 .errata = errata_of(*paper),
+                 .made = reproduce(*paper, {request.data, request.experiments, run.seed, run.threads})});
         } catch (const bad_data& problem) {
             return problem.problems();
         }

@@ -14,6 +14,7 @@ namespace ordeval::reproduction {
 struct reproduction_request {
     std::vector<std::string> papers = {};  ///< by name; none: all
     std::string data = {};                 ///< a folder with data of others; empty: none
+    std::string experiments = {};          ///< a folder with results of `make experiments`; empty: none
 };
 
 /// One paper, recomputed.

@@ -39,6 +39,11 @@ CLI::App& parent_of(CLI::App& app, const std::string& name) {
     return space == std::string::npos ? app : *app.get_subcommand(name.substr(0, space));
 }
 
+/// Whether the words may be about this command: to declare the options of all takes longer than a short job.
+bool is_typed(const command_description& command, const command_line& typed) {
+    return std::ranges::find(typed, command.name.substr(0, command.name.find(' '))) != typed.end();
+}
+
 void build(CLI::App& app, const command_line& typed) {
     app.name("ordeval");
     app.formatter(help_formatter());
@@ -47,11 +52,14 @@ void build(CLI::App& app, const command_line& typed) {
     app.set_version_flag("--version", "ordeval " ORDEVAL_VERSION, "Print the version");
     app.footer(footer);
     app.require_subcommand(1);
+    const bool needs_all = std::ranges::any_of(
+        all_commands(), [&](const command_description& one) { return one.about_commands && is_typed(one, typed); });
     for (const command_description& one : all_commands()) {
         CLI::App& parent = parent_of(app, one.name);
         CLI::App* command = parent.add_subcommand(one.name.substr(one.name.find(' ') + 1), one.help);
         command->footer(one.footer);
         if (one.hidden) command->group("");
+        if (!needs_all && !is_typed(one, typed)) continue;
         command_options options(*command);
         if (std::function<void()> run = one.declare ? one.declare(options, typed) : nullptr)
             command->callback(std::move(run));

@@ -20,5 +20,6 @@ void bind_campaigns(nanobind::module_& module);
 void bind_forecasts(nanobind::module_& module);
 void bind_questions(nanobind::module_& module);
 void bind_raters(nanobind::module_& module);
+void bind_reports(nanobind::module_& module);
 
 }  // namespace ordeval::python

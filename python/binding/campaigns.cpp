@@ -23,9 +23,8 @@
 #include "ordeval/report/lint_sheet.hpp"
 #include "ordeval/report/meta_sheets.hpp"
 #include "ordeval/report/methods.hpp"
-#include "ordeval/report/page.hpp"
-#include "ordeval/report/pictures.hpp"
 #include "ordeval/report/plan_sheet.hpp"
+#include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 #include "running.hpp"
@@ -228,27 +227,12 @@ nb::tuple meta(const evidence& read, const std::string& experiment, const nb::di
 evaluation_report report_on_evidence(const evidence& found, const settings& given, report_request request) {
     if (const std::optional<ranking_input> input = ranking_settings(given))
         request.rankings = taken(read_rankings(*input, found.scale()));
-    evaluation_report report =
-        call(run_settings(given), [&](const execution& run) { return make_report(found, request, run); });
-    spell(report);
-    return report;
+    return call(run_settings(given), [&](const execution& run) { return make_report(found, request, run); });
 }
 
-/// The page and the values on it.
 nb::tuple report(const evidence& found, const nb::dict& how) {
-    if (const std::optional<diagnostic> problem = missing_page()) raise(*problem);
     const settings given(how);
-    std::string title = page_options{}.title;
-    given.take("title", title);
-    const evaluation_report made = report_on_evidence(found, given, report_settings(given, found.kind()));
-    return nb::make_tuple(taken(report_page(made, {.title = title})),
-                          result_of(to_json(made, title), {{"leaderboard", leaderboard(made.board)}}, made.account));
-}
-
-std::vector<std::string> names_of_pictures() {
-    std::vector<std::string> names;
-    for (const picture_kind& kind : picture_kinds()) names.emplace_back(kind.name);
-    return names;
+    return page_of(given, [&] { return report_on_evidence(found, given, report_settings(given, found.kind())); });
 }
 
 std::string picture(const evidence& found, const nb::dict& how) {
@@ -259,13 +243,8 @@ std::string picture(const evidence& found, const nb::dict& how) {
     given.take("system", wanted.system);
     given.take("other", wanted.other);
     given.take("topic", wanted.topic);
-    report_request request = report_settings(given, found.kind());
-    const auto kind = std::ranges::find(picture_kinds(), wanted.kind, &picture_kind::name);
-    if (kind == picture_kinds().end())
-        raise(bad_request("there is no picture '" + wanted.kind + "'", "it is one of: " + joined(names_of_pictures())));
-    if (!kind->tests) request.trials = 0;
-    if (!kind->intervals) request.intervals.reset();
-    return taken(picture_spec(report_on_evidence(found, given, request), wanted));
+    return picture_of(wanted, report_settings(given, found.kind()),
+                      [&](const report_request& request) { return report_on_evidence(found, given, request); });
 }
 
 bool report_needs_items(const evidence& found, const nb::dict& how) {
@@ -360,8 +339,6 @@ void bind_campaigns(nb::module_& module) {
                [](const nb::dict& how) { return may_need_items(compare_settings(settings(how), {})); });
     module.def("lint", &checked);
     module.def("generated", &generated);
-    module.def("picture_kinds", &names_of_pictures);
-    module.def("svg_of", [](const std::string& vega_lite) { return taken(svg_of(vega_lite)); });
 }
 
 }  // namespace ordeval::python

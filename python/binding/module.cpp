@@ -11,4 +11,5 @@ NB_MODULE(_ordeval, module) {
     ordeval::python::bind_forecasts(module);
     ordeval::python::bind_questions(module);
     ordeval::python::bind_raters(module);
+    ordeval::python::bind_reports(module);
 }

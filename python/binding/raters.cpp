@@ -12,6 +12,7 @@
 #include "ordeval/raters/judge_study.hpp"
 #include "ordeval/raters/rater_study.hpp"
 #include "ordeval/report/rater_sheets.hpp"
+#include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 #include "running.hpp"
@@ -78,6 +79,25 @@ nb::tuple judge(const nb::dict& what) {
     return result_of(to_json(study), std::move(sheets), study.account);
 }
 
+/// A report of ratings without systems: whether raters agree, and who does not.
+evaluation_report report_on_ratings(const settings& given, const report_request& request) {
+    rated_items found = read_given_ratings(given);
+    return call(run_settings(given), [&](const execution& run) { return report_ratings(found, request, run); });
+}
+
+nb::tuple rater_report(const nb::dict& what) {
+    const settings given(what);
+    return page_of(given, [&] { return report_on_ratings(given, report_settings(given, {})); });
+}
+
+std::string rater_picture(const nb::dict& what) {
+    const settings given(what);
+    picture_request wanted;
+    given.take("kind", wanted.kind);
+    return picture_of(wanted, report_settings(given, {}),
+                      [&](const report_request& request) { return report_on_ratings(given, request); });
+}
+
 nb::tuple gold(const nb::dict& what) {
     const settings given(what);
     gold_rule rule = gold_rule::majority;
@@ -141,6 +161,8 @@ nb::tuple estimate(const nb::dict& what) {
 void bind_raters(nb::module_& module) {
     module.def("agree", &agree);
     module.def("judge", &judge);
+    module.def("rater_report", &rater_report);
+    module.def("rater_picture", &rater_picture);
     module.def("gold", &gold);
     module.def("estimate", &estimate);
 }

@@ -162,6 +162,8 @@ evidence_request evidence_settings(const settings& given) {
     given.take("na", request.reading.na);
     given.take("trim", request.reading.trim);
     given.take("ignore_case", request.reading.ignore_case);
+    given.take("normalise", request.reading.normalise);
+    given.choose<newest_rule>("newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}});
     take_source("label_map", request.reading.label_map);
     given.choose<bool>("rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}});
     choose_policies(given, request.reading);

@@ -28,7 +28,7 @@ from ._score import score, scores
 from ._table import Table
 
 if TYPE_CHECKING:
-    from . import sklearn
+    from . import learn, sklearn
     from ._campaign import Campaign
     from ._forecasts import Forecasts, Predictions
     from ._frames import counts, joint_counts, read_parquet, scan_parquet
@@ -118,6 +118,7 @@ __all__ = [
     "gold",
     "joint_counts",
     "judge",
+    "learn",
     "measure",
     "measures",
     "rankings",
@@ -140,8 +141,8 @@ if not TYPE_CHECKING:
                 value = getattr(importlib.import_module(f".{module}", __name__), name)
                 break
         else:
-            if name == "sklearn":
-                return importlib.import_module(".sklearn", __name__)
+            if name in ("sklearn", "learn"):
+                return importlib.import_module(f".{name}", __name__)
             if name.startswith("__"):
                 raise AttributeError(f"module 'ordeval' has no attribute {name!r}")
             from ._measure import functions

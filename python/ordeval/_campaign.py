@@ -68,6 +68,8 @@ class Campaign:
         na: Sequence[str] | None = None,
         trim: bool | None = None,
         ignore_case: bool | None = None,
+        normalise: bool | None = None,
+        newest: str | None = None,
         label_map: FileLike | None = None,
         missing: str | None = None,
         extra: str | None = None,

@@ -11,6 +11,22 @@ from ._results import Agreement, Gold, Judgement
 from ._scale import ScaleLike
 
 
+# What says which ratings are meant, whatever is asked of them.
+_READING = (
+    "ratings",
+    "scale",
+    "raters",
+    "judges",
+    "id",
+    "topic",
+    "system",
+    "duplicates",
+    "off_scale",
+    "single",
+    "raise_limits",
+)
+
+
 def _with_ratings(arguments: dict[str, Any]) -> dict[str, Any]:
     from ._frames import ratings_source
 
@@ -45,8 +61,9 @@ def agree(
 
     ``ratings`` is a file or a frame, with a row per rating (item, rater, rating) or a column per rater.
     """
-    with Watched(_with_ratings(locals()), progress) as watched:
-        return Agreement(_ordeval.agree(watched))
+    settings = _with_ratings(locals())
+    with Watched(settings, progress) as watched:
+        return Agreement(_ordeval.agree(watched), {name: settings[name] for name in _READING if name in settings})
 
 
 def judge(

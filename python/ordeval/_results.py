@@ -6,7 +6,10 @@ import json
 from html import escape
 from typing import Any, Dict, Iterator, List, Tuple
 
+from . import _ordeval
+from ._asking import Watched, asked
 from ._errors import request_error
+from ._progress import Progress
 
 
 class Sheet:
@@ -256,6 +259,36 @@ class Meta(Result):
 class Agreement(Result):
     """Whether raters agree: the tables ``agreement``, ``raters``, ``pairs`` and ``items``."""
 
+    def __init__(self, given: Given, about: dict[str, Any]) -> None:
+        super().__init__(given)
+        self._about = about  # the ratings, and how they are read
+
+    def report(
+        self,
+        path: Any = None,
+        *,
+        title: str | None = None,
+        replicates: int | None = None,
+        threads: int = 0,
+        seed: int = 1,
+        progress: Progress = None,
+    ) -> Report:
+        """The ratings on one HTML page, written to ``path`` where one is given."""
+        settings = asked(locals())
+        settings.pop("path", None)
+        with Watched({**self._about, **settings}, progress) as watched:
+            made = Report(*_ordeval.rater_report(watched))
+        if path is not None:
+            made.save(path)
+        return made
+
+    def plot(
+        self, kind: str, *, replicates: int | None = None, threads: int = 0, seed: int = 1, progress: Progress = None
+    ) -> Picture:
+        """One picture of that page: ``"rater_profiles"``, ``"rater_severity"`` or ``"rater_pairs"``."""
+        with Watched({**self._about, **asked(locals())}, progress) as watched:
+            return Picture(_ordeval.rater_picture(watched))
+
 
 class Judgement(Result):
     """Whether judges may replace people: ``judges``, ``contests``, ``classes``, ``correlations``, perhaps ``estimates``."""
@@ -331,8 +364,6 @@ class Picture:
 
     def to_svg(self) -> str:
         """The drawing; needs the JavaScript engine of WebKit (Debian: libjavascriptcoregtk-4.1-0)."""
-        from . import _ordeval
-
         return str(_ordeval.svg_of(self._spec))
 
     def save(self, path: Any) -> None:

@@ -14,12 +14,12 @@ import markdown
 NAVIGATION = {
     "Use": ["README.md", "docs/cookbook.md", "docs/organisers.md", "docs/raters.md", "docs/python.md", "docs/formats.md", "docs/measures.md", "docs/json.md"],
     "Notebooks": [f"examples/notebooks/{name}.ipynb" for name in ("first-evaluation", "judges-and-raters", "comparing-models", "shared-task", "on-spark")],
-    "Understand": ["docs/statistics.md", "docs/comparison.md", "docs/meta.md", "docs/axioms.md", "docs/interval.md", "docs/scale.md"],
-    "Check": ["docs/reproduction.md", "docs/errata.md", "benchmarks/README.md", "tests/oracle/README.md"],
+    "Understand": ["docs/statistics.md", "docs/comparison.md", "docs/meta.md", "docs/axioms.md", "docs/tuning.md", "docs/interval.md", "docs/scale.md"],
+    "Check": ["docs/reproduction.md", "experiments/README.md", "docs/errata.md", "benchmarks/README.md", "tests/oracle/README.md"],
     "Take part": ["CONTRIBUTING.md", "HACKING.md", "SECURITY.md", "docs/rationale.md", "CHANGELOG.md"],
 }
 REFERENCE = "reference/index.html"
-COPIED = ["docs/*.png", "examples/python/recipes/*.py", "docs/json-schema/*.json", "LICENSE", "CITATION.cff"]
+COPIED = ["docs/*.png", "experiments/*.py", "experiments/results/*", "examples/python/recipes/*.py", "docs/json-schema/*.json", "LICENSE", "CITATION.cff"]
 WRITTEN = ["*.md", "docs/*.md", "examples/notebooks/*.ipynb"]
 NOT_PAGES = {"docs/reference.md"}  # the first page of the reference
 

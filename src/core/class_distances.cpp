@@ -18,6 +18,7 @@ diagnostic bad_distances(std::string problem, std::string remedy) {
 
 expected<class_distances> class_distances::from_rows(std::vector<std::string> classes,
                                                      std::vector<std::vector<double>> rows) {
+    // One row: distances from a query class that is the same for all rankings. Else a row for each query class.
     const bool shaped = (rows.size() == 1 || rows.size() == classes.size()) &&
                         std::ranges::all_of(rows, [&](const auto& row) { return row.size() == classes.size(); });
     if (!shaped) throw std::invalid_argument("class_distances::from_rows: rows do not fit the classes");

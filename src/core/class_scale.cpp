@@ -33,6 +33,7 @@ expected<class_scale> class_scale::from_names(std::vector<std::string> names) {
         if (!scale.positions_.emplace(names[i], static_cast<label>(i)).second)
             return bad_scale("the scale names the class '" + names[i] + "' twice",
                              "name every class once, lowest first");
+        // A scale whose names are the integers a, a + 1, ... finds other spellings of them too, such as 01 or +1.
         std::optional<long long> value = integer_in(names[i]);
         if (i == 0) scale.lowest_integer_ = value;
         consecutive = consecutive && value && *value >= *scale.lowest_integer_ &&

@@ -10,6 +10,7 @@ class compensated_sum {
 public:
     compensated_sum& operator+=(double term) {
         double next = sum_ + term;
+        // next - larger is exact, and what of the smaller did not fit into it is the error of the addition.
         lost_ += std::abs(sum_) >= std::abs(term) ? (sum_ - next) + term : (term - next) + sum_;
         sum_ = next;
         return *this;

@@ -82,6 +82,7 @@ confusion_table confusion_table::transposed() const {
 confusion_table confusion_table::with_unanswered_as_farthest() const {
     confusion_table answered(classes_, cells_);
     for (gold g : gold_classes()) {
+        // From the middle class both ends are equally far: then the lower one.
         bool upper_end_is_farther = classes_ - 1 - g.value > g.value;
         answered.add(g, predicted{upper_end_is_farther ? classes_ - 1 : 0}, unanswered(g));
     }

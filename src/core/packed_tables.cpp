@@ -52,6 +52,7 @@ void packed_tables::add_up(std::size_t first, std::size_t tables, confusion_tabl
     if (tables == 0) return;
     // Tables lie side by side: several are one stretch.
     for (std::size_t i = begin_of(first); i < ends_[first + tables - 1]; ++i) {
+        // A place is 256 * gold + answer, and no_answer is 255.
         const gold truth{places_[i] / 256};
         const auto answer = static_cast<label>(places_[i] % 256);
         if (answer == no_answer)

@@ -95,6 +95,7 @@ public:
         for (const auto* entry : order) {
             ratings.clear();
             if (profiles_.raters_ > 0)
+                // Five bytes to a rating, as `add` wrote them: four of the rater, one of the class.
                 for (std::size_t i = 0; i < entry->first.size(); i += 5) {
                     auto byte = [&](std::size_t at) { return static_cast<unsigned char>(entry->first[i + at]); };
                     ratings.push_back({std::uint32_t{byte(0)} << 24U | std::uint32_t{byte(1)} << 16U |

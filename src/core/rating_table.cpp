@@ -31,6 +31,7 @@ item_count rating_table::ratings() const {
 
 const confusion_table& rating_table::table(std::size_t first, std::size_t second) const {
     if (!paired() || first >= second || second >= raters_) refuse_table("there is no such pair of raters");
+    // Row `first` of the triangle comes after rows of R - 1, R - 2, ..., R - first entries.
     return tables_[first * (2 * raters_ - first - 1) / 2 + (second - first - 1)];
 }
 
@@ -51,6 +52,8 @@ void rating_table::count(std::span<const std::uint32_t> per_class, std::size_t r
     into.items += items;
     items_ += items;
     if (ratings > 1) items_with_pairs_ += items;
+    // Ordered pairs of two ratings of an item: r_k (r_k - 1) with both in class k, r_k r_l with the first in k and the
+    // second in l; those the other way round are as many, and not kept. `pairs` walks the upper triangle row by row.
     item_count* pairs = into.pairs.data();
     for (std::size_t k = 0; k < per_class.size(); ++k) {
         const item_count first = per_class[k] * items;

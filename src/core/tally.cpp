@@ -37,6 +37,8 @@ ORDEVAL_VECTOR_CLONES bool count_block(int classes, const label* truth, const la
         std::memcpy(&g, truth + i, lanes);
         std::memcpy(&p, answers + i, lanes);
         outside |= reinterpret_cast<byte_vector>(g >= top) | reinterpret_cast<byte_vector>(p >= top);
+        // The cell's number, at most 99 with ten classes; that of a label outside may wrap, but then the block is
+        // refused.
         byte_vector code = g * top + p;
         std::memcpy(codes.data() + i, &code, lanes);
     }
@@ -49,6 +51,8 @@ ORDEVAL_VECTOR_CLONES bool count_block(int classes, const label* truth, const la
     const int last_cell = classes * classes - 1;
     item_count others = 0;
     for (int first = 0; first < last_cell; first += cells_at_once) {
+        // Each byte of `found[c]` counts the items of its lane in cell first + c, one at most for each of the 255
+        // vectors.
         std::array<byte_vector, cells_at_once> found{};
         for (std::size_t i = 0; i < block; i += lanes) {
             byte_vector code;
@@ -120,6 +124,7 @@ confusion_table tally(int classes, std::span<const label> truth, std::span<const
     if (classes <= most_classes_for_vectors) {
         std::array<item_count, most_classes_for_vectors * most_classes_for_vectors> cells{};
         for (; item + block <= truth.size(); item += block)
+            // A block with an unanswered item or a bad label is counted one by one, which tells the two apart.
             if (!count_block(classes, truth.data() + item, answers.data() + item, cells.data()))
                 rest.add(item, truth.subspan(item, block), answers.subspan(item, block));
         const auto used = static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes);

@@ -38,6 +38,9 @@ public:
     }
     /// Modulo 2^128: by halves of halves, as on paper.
     friend constexpr two_word_count operator*(two_word_count a, two_word_count b) {
+        // (a1 2^32 + a0)(b1 2^32 + b0): a partial product has room for two 32-bit carries, as
+        // (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. Of the high words, only their products with low ones are left modulo
+        // 2^128.
         constexpr std::uint64_t half = 0xffffffff;
         const std::uint64_t a0 = a.low_ & half, a1 = a.low_ >> 32, b0 = b.low_ & half, b1 = b.low_ >> 32;
         const std::uint64_t lowest = a0 * b0;

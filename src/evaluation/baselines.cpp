@@ -55,6 +55,8 @@ public:
 
     class_counts draw(std::size_t topic, std::size_t gold, item_count items) const {
         class_counts answers(weights_.size());
+        // An address of its own for each class of each topic: the draw does not depend on the order in which they are
+        // asked for, so that tables and items get the same counts.
         random_source random({.seed = seed_, .stream = stream(), .replicate = topic * weights_.size() + gold});
         multinomial(weights_).draw(random, items, [&](std::size_t kind, item_count number) { answers[kind] = number; });
         return answers;
@@ -66,6 +68,8 @@ private:
         item_count below = 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
             below += all[i];
+            // The first class up to which at least half of the items lie: ceil(n / 2), the lower median of an even
+            // number.
             if (below >= items - items / 2) return i;
         }
         return all.size() - 1;
@@ -126,6 +130,8 @@ void add_baseline(labelled_items& items, baseline what, std::uint64_t seed) {
     for (std::size_t item = 0; item < items.gold.size(); ++item) {
         const std::size_t topic = items.topic_of.empty() ? 0 : items.topic_of[item];
         class_counts& counts = left[topic * classes + items.gold[item]];
+        // Draws without replacement from the answers that this class of the topic has left, which are as many as its
+        // items left.
         item_count at = random.below(std::accumulate(counts.begin(), counts.end(), item_count{0}));
         std::size_t answer = 0;
         while (at >= counts[answer]) at -= counts[answer++];

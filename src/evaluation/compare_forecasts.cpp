@@ -24,6 +24,8 @@ std::optional<complete_scores> item_scores(const forecast_set& set, const measur
             values[item * systems + system] = *one;
             sum += *one;
         }
+        // The measure is not asked whether it is a mean over items: that is tried. Only then are the items' scores what
+        // a test may flip.
         const score together = evaluate(spec, all);
         const double mean = sum / static_cast<double>(items);
         if (!together || std::abs(*together - mean) > 1e-9 * std::max(1.0, std::abs(mean))) return {};

@@ -1,11 +1,44 @@
 #include "ordeval/evaluation/evaluation_report.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "statistics/probability/distributions.hpp"
+#include "statistics/resampling/automatic_interval.hpp"
+
 namespace ordeval {
 
 namespace {
 
 /// More kinds of errors than this are no longer read; they are the rarest ones.
 constexpr std::size_t corrections_shown = 20;
+
+constexpr double level_of_classes = 0.95;
+
+confidence_interval recall_interval(const confusion_table& table, gold g) {
+    if (table[g] == 0) return no_interval::undefined_score;
+    return wilson_interval(static_cast<double>(table(g, right_answer(g))), static_cast<double>(table[g]),
+                           level_of_classes);
+}
+
+/// Steps from the truth are counted as in error_profile: no answer is as far off as an answer can be.
+confidence_interval error_interval(const confusion_table& given, gold g) {
+    const confusion_table table = given.with_unanswered_as_farthest();
+    const auto items = static_cast<double>(table[g]);
+    if (items < 1) return no_interval::undefined_score;
+    if (items < 2) return no_interval::single_unit;
+    double sum = 0, squares = 0;
+    for (predicted p : table.predicted_classes()) {
+        const double steps = std::abs(p.value - g.value), number = static_cast<double>(table(g, p));
+        sum += number * steps;
+        squares += number * steps * steps;
+    }
+    const double mean = sum / items, variance = std::max(0.0, (squares - items * mean * mean) / (items - 1));
+    if (variance == 0) return no_interval::no_variation;
+    const double half = student_quantile(0.5 + level_of_classes / 2, items - 1) * std::sqrt(variance / items);
+    const double farthest = std::max(g.value, table.classes() - 1 - g.value);
+    return within({mean - half, mean + half}, 0, farthest);
+}
 
 std::vector<system_details> details_of(const campaign& evidence, const std::vector<measure_spec>& specs) {
     std::vector<system_details> details;
@@ -14,6 +47,11 @@ std::vector<system_details> details_of(const campaign& evidence, const std::vect
         error_profile errors = profile_errors(table);
         std::vector<item_correction> possible = item_corrections(table, specs, corrections_shown);
         details.push_back({std::move(table), std::move(errors), std::move(possible)});
+        system_details& one = details.back();
+        for (gold g : one.table.gold_classes()) {
+            one.recall_intervals.push_back(recall_interval(one.table, g));
+            one.error_intervals.push_back(error_interval(one.table, g));
+        }
     }
     return details;
 }

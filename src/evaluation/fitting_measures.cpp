@@ -44,6 +44,8 @@ std::string lengths_in_words(const std::vector<double>& edges, const class_inter
 
 diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     const std::vector<double> edges = evidence.scale()->edges();
+    // The best length of an unbounded class depends on the measure's cost and on the gold counts (Binotto et al. 2025),
+    // so that each measure has intervals of its own.
     const std::vector<item_count> counts = gold_counts(tables_of(evidence));
     std::map<std::string, std::string> measures_by_lengths;
     diagnostics problems;

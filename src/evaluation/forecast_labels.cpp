@@ -81,6 +81,7 @@ expected<evidence> decide_labels(const forecast_set& set, const forecast_set& fi
     std::vector<label_decision> decisions;
     std::vector<std::string> notices;
     for (std::size_t system = 0; system < set.systems.size(); ++system) {
+        // Each system has a rule of its own, fitted on other items than those that it is judged by.
         const fitted_decision found = fit_decision(fitted_on.by_system[(*places)[system]], spec);
         decisions.push_back(found.decision);
         notices.push_back("labels of " + set.systems[system] + ": " + in_words(found.decision) + ", best for " +

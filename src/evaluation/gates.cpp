@@ -29,6 +29,7 @@ bool reaches(double value, double wanted, orientation better) {
 expected<std::vector<least_score>> least_score::parse(const std::string& list) {
     std::vector<least_score> wanted;
     for (const std::string& part : split_measures(list)) {
+        // The last one: a measure's own settings, as in Kappa(weights=none)=0.6, have such signs too.
         const std::size_t equals = part.rfind('=');
         const std::optional<double> value =
             equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));
@@ -76,9 +77,7 @@ void add_gates(system_comparison& comparison) {
     for (const compared_pair& pair : comparison.result.pairs) {
         const bool behind = pair.difference && (higher ? *pair.difference < 0 : *pair.difference > 0);
         // Without a margin, only what was found worse fails; with one, being no worse has to be shown.
-        const bool passed = pair.verdict
-                                ? *pair.verdict != margin_verdict::worse && *pair.verdict != margin_verdict::undecided
-                                : pair.p && !(behind && pair.different == true);
+        const bool passed = pair.verdict ? pair.no_worse : pair.p && !(behind && pair.different == true);
         comparison.gates.push_back({.what = comparison.measure.heading + " of " + comparison.systems[pair.first] +
                                             " minus that of " + baseline,
                                     .wanted = comparison.options.margin ? "shown to be no worse than by " +

@@ -58,7 +58,8 @@ report_trials trials_of(const report_request& request, const execution& run) {
     report_trials trials{.intervals = {},
                          .tests = {.trials = request.trials, .run = run},
                          .splits = request.splits,
-                         .alpha = request.alpha};
+                         .alpha = request.alpha,
+                         .under_all_measures = request.under_all_measures};
     if (request.intervals) trials.intervals = bootstrap_settings(*request.intervals, unwatched);
     return trials;
 }

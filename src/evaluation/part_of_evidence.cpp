@@ -58,12 +58,15 @@ struct part_keeper {
         items.systems = taken(items.systems, part.systems);
         if (!part.topics) return;
         const std::vector<std::uint32_t> number = new_numbers(*part.topics, items.topics.size());
+        // Before the numbers change, because `number` is by the old ones. Where no topic goes, items stay as they are,
+        // and large columns are not copied.
         if (part.topics->size() < items.topics.size()) keep_items_of(items, number);
         for (std::uint32_t& topic : items.topic_of) topic = number[topic];
         items.topics = taken(items.topics, part.topics);
     }
 
     void operator()(campaign& tables) const {
+        // Tables lie system after system, each with all topics.
         places order;
         for (std::size_t system : these(part.systems, tables.systems.size()))
             for (std::size_t topic : these(part.topics, tables.topic_count()))
@@ -86,6 +89,7 @@ struct part_keeper {
     void operator()(scoreboard& board) const {
         const places systems = these(part.systems, board.systems.size());
         for (measured& one : board.measures) {
+            // Of each measure, since a board without topics has one row and no names of topics.
             const places topics = these(part.topics, one.by_topic.topics());
             std::vector<score> left;
             for (std::size_t topic : topics)

@@ -24,6 +24,8 @@ expected<evidence> with_partitions(evidence evidence, std::size_t parts, const e
         return bad_request(counted(items->gold.size(), "item") + " cannot be divided into " + std::to_string(parts) +
                                " parts of two or more",
                            "choose another number with " + option_text("partitions"));
+    // Dealt out in turn from a shuffled order: sizes of parts differ by one at most, and every division into such parts
+    // is as likely as any other.
     std::vector<std::uint32_t> order(items->gold.size());
     std::iota(order.begin(), order.end(), std::uint32_t{0});
     random_source random({.seed = run.seed, .stream = partition_stream});

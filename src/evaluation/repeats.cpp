@@ -49,6 +49,7 @@ std::optional<unit_contributions> contributions_of_one(const measure_spec& spec,
                                                        const std::vector<std::size_t>& runs) {
     unit_contributions found = contributions_of_items(
         spec, only_runs(items, runs), items.topics.size() < 2 ? resampled_units::items : resampled_units::topics);
+    // Runs without influences were left out of the columns, which would then belong to other runs.
     if (found.columns < runs.size()) return {};
     return found;
 }
@@ -65,6 +66,8 @@ std::optional<complete_scores> units_and_runs(const measured& scores, const syst
                                               const evidence& evidence) {
     const auto* items = std::get_if<labelled_items>(&evidence.value);
     if (average == averaging::items) {
+        // A score of all items has no rows of its own. What each unit gives to it to first order has the score as its
+        // mean, so that the same analysis of units and runs applies.
         if (!items || !scores.spec || evidence.task == evaluation_task::quantification) return {};
         const std::optional<unit_contributions> given = contributions_of_one(*scores.spec, *items, system.runs);
         if (!given || given->units < 2) return {};
@@ -126,6 +129,7 @@ void average_runs(scoreboard& board, const evidence& evidence) {
         means.uncertainty.clear();
         for (std::size_t s = 0; s < systems.size(); ++s) {
             const std::vector<std::size_t>& runs = systems[s].runs;
+            // A system of one run keeps its score and its interval as they are: nothing is known of other runs.
             if (runs.size() == 1) {
                 means.overall.push_back(scores.overall[runs.front()]);
                 means.repeats.emplace_back();
@@ -134,6 +138,7 @@ void average_runs(scoreboard& board, const evidence& evidence) {
             }
             std::vector<score> of_runs;
             for (std::size_t run : runs) of_runs.push_back(scores.overall[run].value);
+            // With items pooled, the mean over topics is not the score; it still tells how many topics were used.
             mean_score overall = means.by_topic.mean(s, board.undefined);
             if (board.average == averaging::items) overall.value = mean_of(of_runs);
             means.overall.push_back(overall);
@@ -148,6 +153,7 @@ void average_runs(scoreboard& board, const evidence& evidence) {
     }
     for (std::vector<item_count>& row : board.items) {
         std::vector<item_count> of_systems;
+        // The first run stands for all: their numbers of items differ only where missing answers are skipped.
         for (const system_runs& system : systems) of_systems.push_back(row[system.runs.front()]);
         row = std::move(of_systems);
     }

@@ -24,7 +24,7 @@ std::optional<report_comparison> compare(const scoreboard& board, std::size_t me
 void add_comparisons(evaluation_report& report, const report_trials& options) {
     const scoreboard& board = report.board;
     if (board.topics.size() < 2 || board.average != averaging::topics) return;
-    const bool few = board.systems.size() <= most_systems_under_all_measures;
+    const bool few = options.under_all_measures && board.systems.size() <= most_systems_under_all_measures;
     for (std::size_t measure = 0; measure < board.measures.size(); ++measure) {
         if (!few && measure != board.rank_by) continue;
         if (std::optional<report_comparison> result = compare(board, measure, options))

@@ -16,7 +16,7 @@ labelled_items with_systems(const labelled_items& items, const std::vector<std::
 
 void add_comparisons(evaluation_report& report, const labelled_items& items, const report_trials& options) {
     const scoreboard& board = report.board;
-    const bool few = board.systems.size() <= most_systems_under_all_measures;
+    const bool few = options.under_all_measures && board.systems.size() <= most_systems_under_all_measures;
     for (std::size_t measure = 0; measure < board.measures.size(); ++measure) {
         if (!few && measure != board.rank_by) continue;
         const measured& scores = board.measures[measure];

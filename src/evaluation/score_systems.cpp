@@ -189,6 +189,7 @@ void keep_within_ranges(scoreboard& board) {
         const score_range range = scores.spec->range_on(board.scale->classes());
         for (bootstrapped_score& one : scores.uncertainty) one.interval = within(one.interval, range.low, range.high);
         for (person_scores& person : board.people) {
+            // `scores` is an element of the board's measures, and people have a score under each in the same order.
             bootstrapped_score& one = person.scores[static_cast<std::size_t>(&scores - board.measures.data())];
             one.interval = within(one.interval, range.low, range.high);
         }
@@ -213,6 +214,12 @@ diagnostics add_ranks(scoreboard& board, const evidence& evidence, const executi
                    .of_systems = result.certainty->ranks,
                    .how = std::string(explain(result.family.test)) + ", " + std::to_string(result.family.units) + " " +
                           std::string(name(result.family.unit))};
+    if (!result.groups.empty()) {
+        const std::vector<std::string> by_place = letters_of(result.order.size(), result.groups);
+        board.ranks->letters.resize(result.order.size());
+        for (std::size_t place = 0; place < result.order.size(); ++place)
+            board.ranks->letters[result.order[place]] = by_place[place];
+    }
     board.account.seed = run.seed;
     for (const std::string& notice : compared->account.notices)
         if (std::ranges::find(board.account.notices, notice) == board.account.notices.end())

@@ -35,6 +35,8 @@ expected<assisted_system> score_one(const assisted_labels& labels, const system_
                                     const std::vector<measure_spec>& specs, const bootstrap_options& options) {
     const system_labels& people = labels.people.systems.front();
     const int classes = labels.answers.scale.classes();
+    // Items that people labelled teach how judge and people differ; all others stand in the table against the judge
+    // alone. No item is in both, which the variance of the estimate relies on.
     profile_table labelled(classes, 2);
     confusion_table elsewhere(classes);
     for (std::size_t item = 0; item < labels.answers.gold.size(); ++item) {
@@ -53,6 +55,7 @@ expected<assisted_system> score_one(const assisted_labels& labels, const system_
         if (!one) return one.error();
         const score_range range = spec.range_on(classes);
         for (bootstrapped_score* limits : {&one->value, &one->people_alone})
+            // Basic and studentised limits may lie beyond what the measure can be.
             limits->interval = within(limits->interval, range.low, range.high);
         found.scores.push_back(*std::move(one));
     }
@@ -76,6 +79,7 @@ expected<assisted_scores> score_with_judge(const assisted_labels& labels, const 
         std::string left_out;
         const std::vector<measure_spec> usual = parse_measures("@default", evidence_kind::table).value();
         for (const measure_spec& spec : usual)
+            // The corrected table is made of shares; a measure that sees how many items there are has no value on it.
             if (includes(spec.invariances(), invariance::replication))
                 result.measures.push_back(spec);
             else

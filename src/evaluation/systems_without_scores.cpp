@@ -39,6 +39,8 @@ std::vector<std::size_t> systems_to_compare(const score_matrix& by_topic) {
     std::vector<std::size_t> kept;
     for (std::size_t system = 0; system < by_topic.systems(); ++system)
         if (topics_scored(by_topic, system) > 0) kept.push_back(system);
+    // One system that has scores on a few topics only would leave too few topics for all: the one with the fewest goes,
+    // until two topics are common to the rest.
     while (kept.size() > 2 && by_topic.topics() >= 2 && topics_scored_by_all(by_topic, kept) < 2)
         kept.erase(
             std::ranges::min_element(kept, {}, [&](std::size_t system) { return topics_scored(by_topic, system); }));
@@ -109,6 +111,8 @@ void put_back(comparison& result, const std::vector<std::size_t>& kept, const st
                                 .p = why,
                                 .effect_size = why});
     };
+    // The pairs with a system that was left out, which come last in the order: each of these with all before it, or
+    // with the baseline alone.
     for (std::size_t place = 0; place < result.order.size(); ++place)
         for (std::size_t later = std::max(place + 1, kept.size()); later < result.order.size(); ++later) {
             if (!baseline) add(result.order[place], result.order[later]);

@@ -61,6 +61,8 @@ packed_tables tally_items(int classes, std::size_t topics, std::span<const std::
     if (topic_of.empty() && skipped.empty()) return {tally(classes, gold, answers)};
     const auto width = static_cast<std::size_t>(classes);
     const counted_answers items{topic_of, gold, answers, skipped};
+    // Cells for every topic may be far more than there are items: a thousand topics of 255 classes have 65 million. Up
+    // to four cells to an item, and always those of one topic, the array is faster.
     const bool mostly_empty = topics * width * (width + 1) > 4 * gold.size() + width * (width + 1);
     return mostly_empty ? count_by_sorting(classes, topics, items) : count_in_cells(classes, topics, items);
 }

@@ -77,6 +77,7 @@ public:
             item_count before = 0;
             for (int p = 0; p < classes_; ++p) {
                 const auto index = static_cast<std::size_t>(p);
+                // Class p lies between cut p - 1 and cut p, the last class above the last cut.
                 const item_count up_to = index < cuts.size() ? places_[cuts[index]].below[static_cast<std::size_t>(g)]
                                                              : totals_[static_cast<std::size_t>(g)];
                 // Cuts may coincide, and then a class between them has no items.
@@ -168,6 +169,8 @@ fitted_cuts fit_cuts(std::span<const double> predictions, std::span<const label>
         for (std::size_t k = 0; k < cuts.size(); ++k) {
             const std::size_t low = k == 0 ? 0 : cuts[k - 1],
                               high = k + 1 < cuts.size() ? cuts[k + 1] : sorted.size() - 1;
+            // `tried[k]` takes every place from the cut before to the cut after, so that cuts never cross. Where a
+            // better place is found, `cuts` is `tried` up to cut k, and the search of this cut goes on from there.
             std::vector<std::size_t> tried = cuts;
             for (tried[k] = low; tried[k] <= high; ++tried[k]) {
                 const score value = evaluate(spec, sorted.table(tried));

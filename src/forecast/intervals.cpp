@@ -30,6 +30,7 @@ public:
     }
     void resample(random_source& random, std::span<double> values) {
         std::fill(drawn_.begin(), drawn_.end(), 0);
+        // Forecasts rarely are alike, so that kinds would spare nothing here: single items are drawn.
         for (std::size_t i = 0; i < owner_.size(); ++i) ++drawn_[owner_[random.below(owner_.size())]];
         evaluate_all(values);
     }
@@ -47,6 +48,8 @@ public:
             if (alone)
                 --drawn_[group];
             else
+                // Every `groups`-th place, so that neighbours in the file, which may be alike, fall into different
+                // groups.
                 for (std::size_t i = group; i < drawn_.size(); i += groups) drawn_[i] = 0;
             evaluate_all(without_);
             drawn_ = whole;

@@ -52,6 +52,7 @@ score closeness(const confusion_table& table, const arguments& settings, Mass ma
         const wide_count between = 2 * wide_count{mass(p, g)} - (half ? table[gold{p.value}] : 0);
         const double outside = static_cast<double>(all - between) / static_cast<double>(all);
         if (!logarithm) return outside;
+        // -log2(1 - outside): where little lies outside, log1p keeps the digits that 1 - outside would lose.
         if (outside < 0.5) return -std::log1p(-outside) / std::numbers::ln2;
         return -std::log2(static_cast<double>(between) / static_cast<double>(all));
     };

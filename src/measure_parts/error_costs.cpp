@@ -27,6 +27,7 @@ std::optional<square_matrix> error_costs(const measure_spec& spec, const confusi
         if (missing_class(table, spec.arguments)) return std::nullopt;
         return entries(table, interval_total_cost(table, *spec.intervals, settings.distance));
     }
+    // distance^power / N, times the user's price of that error where the measure has prices.
     const int power = settings.cost == interval_cost::squared_error ? 2 : 1;
     const interval_error error(table, *spec.intervals, settings.distance, power);
     return entries(table,

@@ -15,6 +15,7 @@ score shared_relations(const confusion_table& table, Relations relations) {
     double shares = 0;
     item_count items_with_relations = 0;
     visit_concordance(table, [&](gold g, predicted p, item_count items, item_count concordant) {
+        // All items of a cell have the same relations: the cell is visited once, with its items as the weight.
         const item_count strict = relations(g, p);
         if (strict == 0) return;
         shares += static_cast<double>(items) * (static_cast<double>(concordant) / static_cast<double>(strict));

@@ -4,6 +4,7 @@ namespace ordeval {
 
 namespace {
 
+/// n (n - 1) / 2. Without items n - 1 would wrap round.
 wide_count pairs_among(item_count items) { return static_cast<wide_count>(items) * (items - (items > 0)) >> 1; }
 
 }  // namespace
@@ -20,6 +21,7 @@ pair_counts count_pairs(const confusion_table& table) {
     for (predicted p : table.predicted_classes()) pairs.tied_in_predicted_only += pairs_among(table[p]);
     pairs.tied_in_gold_only -= pairs.tied_in_both;
     pairs.tied_in_predicted_only -= pairs.tied_in_both;
+    // What is left of all pairs. Whole numbers of 128 bits, so that the difference is exact.
     pairs.discordant = pairs_among(table.answered()) - pairs.concordant - pairs.tied_in_gold_only -
                        pairs.tied_in_predicted_only - pairs.tied_in_both;
     return pairs;

@@ -56,6 +56,8 @@ void visit_concordance(const confusion_table& table, Visitor visit) {
             upper_left_with_cell += above_rows[p.value] + items;
             if (items > 0)
                 visit(g, p, items,
+                      // Lower right: all items, less those in this row or above, less those in this column or to the
+                      // left; the upper left block with the cell's row and column was taken off twice.
                       upper_left + (table.answered() - up_to_row - up_to_column[p.value] + upper_left_with_cell));
             upper_left += above_rows[p.value];
             above_rows[p.value] += items;

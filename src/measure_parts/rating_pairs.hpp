@@ -25,6 +25,8 @@ double mean_over_pairs(const rating_table& ratings, Weight weight) {
                 const auto r = static_cast<double>(one.ratings);
                 if (r > 1) pairs += static_cast<double>(ratings.pairs(one, k, l)) / (r * (r - 1));
             }
+            // `pairs` holds one order of k and l only; the other has as many, and may have another weight in a user's
+            // matrix.
             const double both_orders =
                 k == l ? weight(gold{k}, predicted{k}) : weight(gold{k}, predicted{l}) + weight(gold{l}, predicted{k});
             sum += both_orders * pairs;

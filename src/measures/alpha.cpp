@@ -47,6 +47,8 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
     for (int i = 0; i < classes; ++i)
         for (int j = i + 1; j < classes; ++j) {
             const double weight = squared_difference(i, j);
+            // Both orders are one coincidence o_ij of the pair i < j; the factor 2 of the full sums cancels against
+            // that below.
             const item_count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
             observed += weight * static_cast<double>(items);
             expected += weight * labels[i] * labels[j];
@@ -81,6 +83,9 @@ score evaluate_alpha_of_ratings(const rating_table& ratings, const arguments& se
             double pairs = 0;
             for (const rating_table::group& one : ratings.groups())
                 if (one.ratings > 1)
+                    // o_ij = sum over items of r_i r_j / (r - 1): each of an item's r ratings has weight 1, spread over
+                    // its r - 1 partners. Hence sum_j o_ij is the number of labels i, and items with one rating have no
+                    // partner and are left out.
                     pairs += static_cast<double>(ratings.pairs(one, i, j)) / static_cast<double>(one.ratings - 1);
             observed += difference * difference * pairs;
             expected += difference * difference * labels[i] * labels[j];

@@ -21,6 +21,9 @@ score auc(const forecasts& items, const std::vector<double>& above, int threshol
             const auto number = static_cast<double>(items.number(order[end]));
             (items.truth(order[end]).value > threshold ? tied_positives : tied_negatives) += number;
         }
+        // Mann and Whitney: the AUC is the share of pairs of a positive and a negative in which the positive has the
+        // higher forecast. Items come by rising forecast, so that all negatives passed so far lie below; those tied
+        // count half.
         wins += tied_positives * (negatives + tied_negatives / 2);
         positives += tied_positives;
         negatives += tied_negatives;

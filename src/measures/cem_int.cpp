@@ -14,6 +14,7 @@ namespace {
 item_count items_as_near(const gold_runs& runs, const arguments& settings, int classes, predicted p, gold g) {
     auto from_truth = [&](int c) { return std::abs(value_of(settings, c) - value_of(settings, g.value)); };
     const double reach = from_truth(p.value) + 1e-9 * span_of_values(settings);
+    // Values rise, so that the classes as near as p are a run around g.
     int first = g.value;
     int last = g.value;
     while (first > 0 && from_truth(first - 1) <= reach) --first;

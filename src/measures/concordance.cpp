@@ -31,6 +31,9 @@ score evaluate_concordance(const forecasts& items, const arguments&) {
         for (end = first; end < order.size() && expected[order[end]] == expected[order[first]]; ++end)
             tied[items.truth(order[end]).value] += static_cast<double>(items.number(order[end]));
         for (int g = 0; g < items.classes(); ++g) {
+            // Items come by rising expectation, those with equal expectation at once. `before` are the ones passed,
+            // which lie below: a pair with one of a lower class is concordant, with one of a higher class discordant. A
+            // tied pair is met from its higher class only, so that it counts once.
             double lower = 0, higher = 0, tied_lower = 0;
             for (int other = 0; other < items.classes(); ++other) {
                 if (other < g) lower += before[other], tied_lower += tied[other];

@@ -52,10 +52,13 @@ variance_parts one_way(const rating_table& ratings, std::size_t least) {
             for (int l = k + 1; l < classes; ++l)
                 apart += double(l - k) * double(l - k) * static_cast<double>(ratings.pairs(one, k, l));
         }
+        // Within an item of r ratings the sum of squares about its mean is sum over unordered pairs of (k - l)^2 / r.
+        // `pairs(k, l)` with k < l counts each unordered pair of ratings in two different classes once.
         parts.within += apart / r;
     }
     if (parts.items < 2) return parts;
     parts.total = squares_among(counts, classes) / all;
+    // k0 of the unbalanced one-way layout (Snedecor and Cochran): with r ratings on every item it is r.
     parts.raters = (all - squared_sizes / all) / (parts.items - 1);
     return parts;
 }
@@ -70,6 +73,8 @@ variance_parts two_way(const rating_table& ratings) {
     };
     for (std::size_t g = 0; g < ratings.raters(); ++g)
         for (std::size_t h = g + 1; h < ratings.raters(); ++h) {
+            // With S_g the sum of rater g's ratings of n items, the sum of squares between R raters is
+            // n sum_g (mean_g - mean)^2 = sum over g < h of (S_g - S_h)^2 / (n R).
             const double apart = sum_of(g) - sum_of(h);
             parts.columns += apart * apart / (parts.items * raters);
         }
@@ -88,6 +93,7 @@ score evaluate_icc(const rating_table& ratings, const arguments& settings) {
     if (settings.choice("model") == "1") {
         const variance_parts parts = one_way(ratings, 2);
         if (parts.items < 2 || parts.total == 0) return undefined_reason::no_variation;
+        // ICC(1): E = within / (ratings - items), one degree of freedom of each item going to its mean.
         const double between = parts.between() / (parts.items - 1);
         double all = 0;  // ratings
         for (const rating_table::group& one : ratings.groups())

@@ -17,6 +17,7 @@ score evaluate_kappa(const confusion_table& table, const arguments& settings) {
             for (predicted p : table.predicted_classes()) {
                 const double w = weight(g, p);
                 if (const item_count items = table(g, p)) observed += w * static_cast<double>(items);
+                // N times sum w e with e = G P / N; divided once, at the end.
                 expected += w * truths * answers[p.value];
             }
         }

@@ -27,6 +27,7 @@ score evaluate_mcc(const confusion_table& table, const arguments&) {
     const wide_count in_predicted = unlike_pairs(table, table.predicted_classes()) - open * open;
     if (in_gold == 0 || in_predicted == 0) return undefined_reason::no_variation;
 
+    // The covariance of the two indicator vectors, summed over classes and times N^2: N * right - sum G P.
     const wide_count observed = wide_count{right_answers(table)} * table.total();
     wide_count by_chance = 0;
     for (gold g : table.gold_classes()) by_chance += wide_count{table[g]} * table[right_answer(g)];

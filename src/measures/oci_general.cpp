@@ -80,6 +80,9 @@ private:
         for (int next = cells_ - 1; next > 0; --next) {
             if (!(at(i).neighbours & ~visited & bit(next))) continue;
             double onwards = cost + at(next).cost;
+            // Two cells are discordant where one has the higher gold class and the other the higher answer. Each such
+            // pair of the path is counted once, when the later of the two is entered. The test spares 0 * infinity
+            // where the price is too large for a double.
             if (const int pairs = std::popcount(visited & at(next).discordant)) onwards += pairs * price_of_discord_;
             walk(next, visited, onwards);
         }

@@ -19,6 +19,7 @@ score evaluate_scott_pi(const confusion_table& table, const arguments& settings)
             }
     });
     if (expected == 0) return undefined_reason::no_variation;
+    // N sum w pi_g pi_p with pi = (G + P) / 2N is the sum over labels divided by 4 N.
     return agreement_beyond(observed, expected / (4 * static_cast<double>(table.total())), settings);
 }
 

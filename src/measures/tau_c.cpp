@@ -18,6 +18,7 @@ int used_classes(const confusion_table& table, class_range<Index> classes) {
 score evaluate_tau_c(const confusion_table& table, const arguments&) {
     const int m = std::min(used_classes(table, table.gold_classes()), used_classes(table, table.predicted_classes()));
     if (m < 2) return undefined_reason::no_variation;
+    // m equal classes on the diagonal leave N^2 (m - 1) / (2 m) pairs that are apart: the largest surplus there is.
     const double items = static_cast<double>(table.total());
     const double tau = 2 * m * count_pairs(table).concordant_minus_discordant() / (items * items * (m - 1));
     return std::clamp(tau, -1.0, 1.0);  // only rounding passes the ends

@@ -21,6 +21,7 @@ std::vector<measure_spec> some_of(const std::vector<measure_spec>& specs, const 
 void bootstrap_some(const std::vector<measure_spec>& specs, std::vector<std::size_t> chosen,
                     const rating_profiles& profiles, const bootstrap_options& options,
                     std::vector<agreement_score>& results) {
+    // A replicate costs as much as there are different profiles; what cannot be approximated is drawn all the same.
     if (options.method == interval_method::automatic && profiles.size() > most_drawn_profiles) {
         const auto approximate = approximate_bootstrap(some_of(specs, chosen), profiles, options);
         std::vector<std::size_t> left;
@@ -43,6 +44,7 @@ std::vector<agreement_score> bootstrap_items(const std::vector<measure_spec>& sp
                                              const bootstrap_options& options) {
     std::vector<agreement_score> results(specs.size(), {{undefined_reason::no_items, no_interval::single_unit}});
     const rating_table table = profiles.table();
+    // Most coefficients see classes and no names. Without names far fewer profiles differ, and replicates cost less.
     const rating_profiles unnamed = profiles.named() ? profiles.unnamed() : profiles;
     const rating_table without_names = unnamed.table();
     std::vector<std::size_t> ask_for_names, do_not;
@@ -66,6 +68,7 @@ std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const r
         std::vector<rating> rest;
         for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
             rest.clear();
+            // Raters after the one left out move up by one, so that numbers have no gap.
             for (const rating& one : profiles.ratings(profile))
                 if (one.rater != left_out) rest.push_back({one.rater - (one.rater > left_out), one.value});
             table.add(rest, profiles.items()[profile]);
@@ -78,6 +81,7 @@ std::vector<double> rater_errors(const std::vector<measure_spec>& specs, const r
         double mean = 0, squares = 0;
         for (const std::vector<double>& values : without) mean += values[i] / number;
         for (const std::vector<double>& values : without) squares += (values[i] - mean) * (values[i] - mean);
+        // The jackknife: (R - 1) / R sum (theta(-r) - mean)^2.
         errors.push_back(std::sqrt(squares * (number - 1) / number));
     }
     return errors;

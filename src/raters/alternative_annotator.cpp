@@ -17,6 +17,7 @@ constexpr double winning_rate_to_pass = 0.5;
 
 /// That the mean is below `bound`, against its being that or more.
 double student_p(const std::vector<double>& values, double bound) {
+    // t = (mean - bound) / (s / sqrt(n)), and p its lower tail: small where the mean lies far below the bound.
     const auto number = static_cast<double>(values.size());
     double mean = 0, squares = 0;
     for (double value : values) mean += value / number;
@@ -36,6 +37,8 @@ double signed_rank_p(const std::vector<double>& values, double bound) {
             positive.push_back(value > bound);
         }
     const mid_ranks ranked = rank(magnitudes, 1e-12);
+    // The distribution of the sum, rank by rank: it stays with probability one half and else grows by the rank. At most
+    // 29 ranks, because more items go by t, so that the table stays small.
     std::size_t reached = 0;
     std::vector<double> probability{1};
     for (std::size_t i = 0; i < magnitudes.size(); ++i) {
@@ -69,6 +72,7 @@ annotator_contest contest(const rated_items& ratings, const rating_alignment& fi
         for (const rating& one : ratings.ratings[item])
             if (one.rater != rater && !ratings.is_judge(one.rater)) others.push_back(one.value);
         if (others.empty()) continue;
+        // Both fits run over the same others in the same order: equal labels have fits that are equal to the last bit.
         const double judge_fits = fit(of_judge, others), rater_fits = fit(of_rater, others);
         const double judge_wins = judge_fits >= rater_fits, rater_wins = rater_fits >= judge_fits;
         result.advantage += judge_wins;
@@ -143,6 +147,7 @@ std::vector<judge_verdict> test_alternative_annotators(const rated_items& rating
                 verdict.contests.push_back(one);
         std::vector<double> p_values;
         for (const annotator_contest& one : verdict.contests) p_values.push_back(one.p);
+        // All contests of a judge use the same ratings, so that the tests are dependent.
         const std::vector<double> adjusted = adjust_for_dependence(p_values);
         const auto raters = static_cast<double>(verdict.contests.size());
         for (std::size_t i = 0; i < adjusted.size(); ++i) {

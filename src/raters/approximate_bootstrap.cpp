@@ -47,6 +47,8 @@ std::vector<looked_at> choose_items(const rating_profiles& profiles) {
         return chosen;
     }
     // Profiles are sorted, so that equal steps through them take every part of the data in its proportion.
+    // Item number step / 2, 3 step / 2, ... in the order of the profiles: `before` are the items up to and including
+    // this profile, `next` is the next one that is looked at.
     const double step = static_cast<double>(total) / static_cast<double>(most_influences);
     double next = step / 2;
     item_count before = 0;
@@ -87,6 +89,7 @@ public:
     }
     /// One score where the items of each profile weigh that many items more; no profile loses all of its items.
     double moved(std::size_t spec, std::span<const looked_at> chosen, std::span<const double> more) const {
+        // A copy for each point along the direction; there are four for each measure.
         rating_table table = table_;
         for (std::size_t i = 0; i < chosen.size(); ++i) {
             const std::size_t profile = chosen[i].profile;
@@ -123,11 +126,13 @@ std::vector<weight_derivatives> differentiate(const weighted_scores& scores, std
         weighted_scores local = scores;
         std::vector<double> above(specs), below(specs);
         for (std::size_t i = job * in_one_job; i < std::min(chosen.size(), (job + 1) * in_one_job); ++i) {
+            // Two scores for each item that is looked at, however many items there are.
             local.with(chosen[i].profile, parts, above);
             local.without(chosen[i].profile, parts, below);
             for (std::size_t s = 0; s < specs; ++s) {
-                // With t parts more the weights are (P + t e)/(1 + t): their second derivative is minus twice the
-                // first.
+                // P are the shares of the items, e the item alone and t = `step`. The path P(t) = (P + t e)/(1 + t)
+                // leaves P in the direction e - P and bends back by -2 (e - P), so that d2T/dt2 = T''(e - P, e - P) - 2
+                // T'(e - P); ABC wants T''.
                 found[s].first[i] = (above[s] - below[s]) / (2 * step);
                 found[s].second[i] = (above[s] + below[s] - 2 * at[s]) / (step * step) + 2 * found[s].first[i];
             }
@@ -161,8 +166,11 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
     const double n = static_cast<double>(profiles.total());
     double ratings = 1;
     for (const rating_table::group& one : table.groups()) ratings = std::max(ratings, double(one.ratings));
+    // An item with r ratings adds up to r^2 pairs, each times `factor`; with fewer than 2^16 parts of an item a small
+    // step would be too coarse.
     const double room = std::ldexp(1.0, 62) / (n * ratings * ratings);
     if (room < std::ldexp(1.0, 16)) return results;
+    // About 2^50 parts in all, which a double still counts one by one, and at least 2^16 to an item.
     const auto factor = static_cast<item_count>(std::min(room, std::ldexp(1.0, 50) / n + std::ldexp(1.0, 16)));
     // A small part of the smallest mean, and less than an item.
     const auto parts =
@@ -184,6 +192,11 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         for (double& one : first) one -= mean;
         const double squares = item_mean_of(chosen, [&](std::size_t i) { return first[i] * first[i]; });
         const double cubes = item_mean_of(chosen, [&](std::size_t i) { return first[i] * first[i] * first[i]; });
+        // With influences T_i of mean 0 (Efron and Tibshirani 1993, section 22.6):
+        //   error = sqrt(sum T_i^2) / n
+        //   acceleration = sum T_i^3 / (6 (sum T_i^2)^(3/2))
+        //   bias = sum T''_i / (2 n^2)
+        // Here the sums are means, which changes the powers of n.
         const double error = std::sqrt(squares / n);
         if (!(error > 1e-12)) return;  // undefined close by, or without variation
         const double acceleration = cubes / (6 * squares * std::sqrt(squares) * std::sqrt(n));
@@ -198,10 +211,15 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         };
         constexpr double little = 0.1;
         const double curvature = (along(little) + along(-little) - 2 * at[s]) / (2 * little * little * error);
+        // z0 = a - (b / error - c): how far the median of replicates lies off, without a single replicate.
         const double correction = acceleration - (bias / error - curvature);
         for (double one : {acceleration, curvature, correction})
+            // ABC is an expansion. Where its terms are not small it is not to be trusted, and the caller draws
+            // replicates.
             if (!(std::abs(one) < largest_correction)) return;
         auto limit = [&](double share) {
+            // w = z0 + z and lambda = w / (1 - a w)^2: BCa's endpoint, as a distance along the least favourable
+            // direction.
             const double reach = correction + normal_quantile(share);
             const double stretched = 1 - acceleration * reach;
             return along(reach / (stretched * stretched));
@@ -209,6 +227,8 @@ std::vector<std::optional<bootstrapped_score>> approximate_bootstrap(const std::
         const score value = evaluate(specs[s], table);
         const double low = limit(0.5 - options.level / 2), high = limit(0.5 + options.level / 2);
         if (!value || !(low < high)) return;
+        // `at` is the score of the multiplied counts. Where a coefficient sees how many items there are, the limits
+        // move by as much as the score does.
         results[s] = bootstrapped_score{.value = value,
                                         .interval = {low + (*value - at[s]), high + (*value - at[s])},
                                         .standard_error = error,

@@ -9,6 +9,13 @@ namespace ordeval {
 namespace {
 
 /// The state of the iteration; classes in the inner loops.
+///
+/// Dawid and Skene, "Maximum likelihood estimation of observer error-rates using the EM algorithm", Applied Statistics
+/// 28, 1979. With p_k the share of class k, h_r(k, l) the probability that rater r says l where the truth is k, and
+/// T_ik the probability that item i is of class k:
+///   expect    T_ik ~ p_k prod over ratings (r, l) of i of h_r(k, l)                      (their equation 2.5)
+///   maximise  p_k = mean of T_ik,  h_r(k, l) ~ sum of T_ik over the items that r put into l     (2.4 and 2.3)
+/// Items with the same ratings have the same T, so that everything runs over profiles.
 class iteration {
 public:
     explicit iteration(const rating_profiles& profiles)
@@ -17,6 +24,8 @@ public:
         estimate_.habits.resize(profiles.raters() * width_ * width_);
         for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
             const auto all = static_cast<double>(profiles.ratings(profile).size());
+            // To begin with, the shares of the votes. They fix what classes mean: the likelihood alone is the same for
+            // any renaming of them.
             for (std::uint32_t votes : profiles.counts(profile)) estimate_.probabilities.push_back(votes / all);
         }
     }
@@ -40,6 +49,8 @@ public:
             for (std::size_t k = 0; k < width_; ++k) {
                 double sum = 0;
                 for (std::size_t l = 0; l < width_; ++l) sum += habit(rater, k, l);
+                // A rater who rated no item that may be of class k keeps zeros there, and those items stay ruled out
+                // for it.
                 for (std::size_t l = 0; l < width_ && sum > 0; ++l) habit(rater, k, l) /= sum;
             }
     }
@@ -49,6 +60,10 @@ public:
         compensated_sum likelihood;
         std::vector<double> logs(width_);
         for (std::size_t profile = 0; profile < profiles_.size(); ++profile) {
+            // Logarithms, because a product over many ratings is too small for a double; the largest goes before exp,
+            // so that its own term is 1. What a rater never said of a class has logarithm -infinity, which rules the
+            // class out. Not all classes can be ruled out: a class in which this profile had a share in the step
+            // before has counted its ratings among the habits.
             double largest = -HUGE_VAL;
             for (std::size_t k = 0; k < width_; ++k) {
                 logs[k] = std::log(estimate_.priors[k]);
@@ -60,12 +75,14 @@ public:
             for (double one : logs) sum += std::exp(one - largest);
             for (std::size_t k = 0; k < width_; ++k)
                 estimate_.probabilities[profile * width_ + k] = std::exp(logs[k] - largest) / sum;
+            // log sum_k p_k prod h: the likelihood of the ratings, which no round of EM lowers.
             likelihood += static_cast<double>(profiles_.items()[profile]) * (largest + std::log(sum));
         }
         return likelihood.value();
     }
 
     dawid_skene_estimate run(const dawid_skene_options& options) {
+        // A gain per item, so that the same tolerance suits any number of items.
         const double enough = options.tolerance * static_cast<double>(profiles_.total());
         double before = -HUGE_VAL;
         while (estimate_.iterations < options.iterations && !estimate_.converged) {

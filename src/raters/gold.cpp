@@ -45,6 +45,7 @@ candidates nearest_to_mean(std::span<const rating> ratings) {
     for (const rating& one : ratings) sum += one.value;
     const int number = static_cast<int>(ratings.size());
     const int below = sum / number;
+    // mean = below + rest / number; halfway where 2 rest = number.
     const int twice_rest = 2 * (sum - below * number);
     if (twice_rest == number) return {below, below + 1};
     const int nearest = twice_rest < number ? below : below + 1;
@@ -87,10 +88,11 @@ made_gold most_probable(int classes, std::size_t raters, const rating_lists& ite
     std::map<std::vector<rating>, candidates> of_profile;
     for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
         const std::span all = std::span(estimate.probabilities).subspan(profile * width, width);
-        const double most = *std::ranges::max_element(all);
+        // Raters who contradict each other alike make classes equally probable, but for the rounding of the iteration.
+        const double most = *std::ranges::max_element(all) * (1 - 1e-9);
         candidates found{-1, -1};
         for (std::size_t k = 0; k < width; ++k)
-            if (all[k] == most) {
+            if (all[k] >= most) {
                 if (found.lowest < 0) found.lowest = static_cast<int>(k);
                 found.highest = static_cast<int>(k);
             }

@@ -26,6 +26,7 @@ score pearson(std::span<const double> x, std::span<const double> y) {
         yy += (y[i] - mean_y) * (y[i] - mean_y);
         xy += (x[i] - mean_x) * (y[i] - mean_y);
     }
+    // Positions and ranks are at least 1: deviations of 1e-10 are rounding in a mean, and no variation.
     const double rounding = 1e-20 * number;
     if (xx <= rounding || yy <= rounding) return undefined_reason::no_variation;
     return std::clamp(xy / std::sqrt(xx * yy), -1.0, 1.0);
@@ -40,6 +41,8 @@ double inversions(std::vector<double>& values, std::vector<double>& scratch, std
     double count = inversions(values, scratch, first, middle) + inversions(values, scratch, middle, end);
     for (std::size_t left = first, right = middle, into = first; into < end; ++into) {
         const bool take_left = right == end || (left < middle && values[left] <= values[right]);
+        // The value from the right half is smaller than all that are left of the left half: as many inversions. Equal
+        // values are taken from the left, so that ties are none.
         if (!take_left) count += static_cast<double>(middle - left);
         scratch[into] = take_left ? values[left++] : values[right++];
     }
@@ -71,6 +74,9 @@ score tau_b(std::vector<score_pair> pairs) {
     const double discordant = inversions(y, scratch, 0, y.size());
     const double all = pairs_among(static_cast<double>(x.size()));
     const double tied_x = ties(x), tied_y = ties(y), tied_both = ties(pairs);
+    // Of all pairs, those tied in neither are all - tied_x - tied_y + tied_both (both was taken off twice); concordant
+    // less discordant are these less twice the discordant. `inversions` has left y sorted, as `ties` needs it. Pairs
+    // tied in x are no inversions, because they were sorted by y.
     if (all == tied_x || all == tied_y) return undefined_reason::no_variation;
     return (all - tied_x - tied_y + tied_both - 2 * discordant) / std::sqrt((all - tied_x) * (all - tied_y));
 }
@@ -148,6 +154,8 @@ score_correlation mean_over_topics(const rated_items& ratings, const item_scores
     score_mean pearson_mean, spearman_mean, tau_mean;
     std::size_t topics = 0;
     for (const item_scores& one : by_topic) {
+        // Within a topic, systems are compared by their mean scores on it; then the coefficients are averaged over
+        // topics.
         const score_correlation of_topic =
             correlate_pairs(means_by(one, [&](std::size_t item) { return ratings.system_of[item]; }));
         if (of_topic.units < 2) continue;

@@ -31,6 +31,7 @@ std::optional<judge_ranking> rank_judges(const rated_items& ratings, const judge
         const bool complete = std::ranges::all_of(study.judges, [&](const studied_judge& one) {
             return ratings.given(item, one.verdict.judge) != no_answer;
         });
+        // Only items that all judges rated: their fits are compared row by row, and a row must have all of them.
         if (of_people.empty() || !complete) continue;
         ++ranking.items;
         const std::size_t unit = by_topic ? ratings.topic_of[item] : sums.size();
@@ -53,6 +54,7 @@ std::optional<judge_ranking> rank_judges(const rated_items& ratings, const judge
     if (by_topic) ranking.topics = units;
     comparison_options options{.alpha = study.test.alpha, .intervals = study.intervals};
     options.trials.run = study.intervals.run;
+    // Fits are scores and judges the systems; a row is a topic, or an item where there are no topics.
     ranking.result = compare_topics(complete_scores(units, judges, std::move(fits)), options);
     return ranking;
 }
@@ -67,6 +69,7 @@ judge_estimate estimate(const rated_items& ratings, std::size_t judge, std::opti
         double sum = 0, number = 0;
         for (const rating& one : ratings.ratings[item])
             if (!ratings.is_judge(one.rater)) sum += one.value + 1, ++number;
+        // `people` and `labelled` stay in step: the same items in the same order.
         (number > 0 ? labelled : elsewhere).push_back(given + 1);
         if (number > 0) people.push_back(sum / number);
     }

@@ -68,6 +68,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
         ++usage[answer];
         for (const rating& one : part.ratings[item]) {
             if (one.rater == people) continue;
+            // Every person's rating of the item is once the truth: an item with three people counts three times.
             pooled.add(gold{one.value}, predicted{answer});
             each[one.rater].add(gold{one.value}, predicted{answer});
             ++people_usage[one.value];

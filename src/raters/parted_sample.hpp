@@ -148,6 +148,7 @@ private:
         for (std::size_t i = 0; i < specs_->size(); ++i) {
             std::vector<double> numbers;
             for (const confusion_table& table : tables_) numbers.push_back(number_of(evaluate((*specs_)[i], table)));
+            // From a number for each table to one number, level by level.
             for (const mean_level& level : units_->levels) numbers = level.average(numbers);
             values[i] = numbers.front();
         }

@@ -47,6 +47,9 @@ expected<prediction_powered_mean> estimate_mean(std::span<const double> people, 
     std::vector<double> errors;
     for (std::size_t i = 0; i < people.size(); ++i) errors.push_back(people[i] - judge[i]);
     const moments error(errors), elsewhere(judge_elsewhere), alone(people);
+    // mean of people = mean of judge + mean of (people - judge). The first is known from many items, the second from
+    // the labelled ones, whose errors vary little if the judge is good. The two sets of items are different, so that
+    // their variances add up.
     const double value = elsewhere.mean + error.mean;
     const double variance = elsewhere.variance + error.variance;
     return prediction_powered_mean{.value = value,

@@ -25,6 +25,7 @@ public:
           sums_{cells(width_ * (width_ + 1)), cells(width_ * (width_ + 1)), cells(width_ * (width_ + 1))} {}
 
     std::size_t statistics() const { return 2; }
+    // Both parts need two items for their replicates to vary.
     item_count units() const { return std::min(kinds_[0]->total, kinds_[1]->total); }
 
     void observe(std::span<double> values) {
@@ -45,11 +46,13 @@ public:
         without_.resize(values.size());
         spread.start(values);
         for (std::size_t part : {0, 1}) {
+            // Labelled items and others are independent samples, and so strata: their variances add up.
             spread.start_stratum(static_cast<double>(kinds_[part]->total));
             for (std::size_t kind = 0; kind < drawn_[part].size(); ++kind) {
                 if (drawn_[part][kind] == 0) continue;
                 const item_count removed = item_kinds::worth_removing(drawn_[part][kind], kinds_[part]->total);
                 add(part, kind, -static_cast<double>(removed));
+                // The share's denominators, n and N, go down with the items.
                 removed_[part] = removed;
                 evaluate_all(without_);
                 removed_[part] = 0;
@@ -81,6 +84,7 @@ private:
             sums_[by_judge_elsewhere][cell(kinds.truths[kind], kinds.answer(kind, 0))] += number;
             return;
         }
+        // A labelled item counts twice, with the system's answer against the person's label and against the judge's.
         sums_[by_people][cell(kinds.truths[kind], kinds.answer(kind, 1))] += number;
         sums_[by_judge][cell(kinds.answer(kind, 0), kinds.answer(kind, 1))] += number;
     }
@@ -105,6 +109,8 @@ private:
         confusion_table both(static_cast<int>(width_)), alone(static_cast<int>(width_));
         clipped_ = 0;
         for (std::size_t place = 0; place < sums_[by_people].size(); ++place) {
+            // J_elsewhere / N + (P - J) / n, times n N: the judge's table on N other items, put right by what people
+            // and judge make of the same n. An estimate, so that a rare cell may fall below 0; no table can hold that.
             const double share = sums_[by_judge_elsewhere][place] * labelled +
                                  (sums_[by_people][place] - sums_[by_judge][place]) * elsewhere;
             clipped_ += share < 0;

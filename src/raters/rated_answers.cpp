@@ -75,6 +75,7 @@ struct topic_tables {
           items(parts.rated().topic_count()) {
         for (std::size_t item = 0; item < parts.rated().ratings.items(); ++item) {
             const std::size_t topic = parts.rated().topic_of(item);
+            // One for an item that adds anything, however many parts or ratings it adds.
             items[topic] +=
                 parts.visit(system, item, [&](std::size_t part, label truth, label answer, item_count number) {
                     add_to(tables[topic][part], truth, answer, number);
@@ -162,6 +163,8 @@ parted_units units_of(const std::vector<gold_parts>& views, std::size_t system, 
         const std::size_t topic = any.topic_of(item), stratum = by_topic ? topic : 0;
         for (std::size_t view = 0; view < views.size(); ++view)
             views[view].visit(system, item, [&](std::size_t part, label truth, label answer, item_count number) {
+                // With items averaged over all topics there is one stratum and one table for each view and part,
+                // whatever the topic.
                 const auto place = static_cast<std::uint32_t>((view * topics + stratum) * parts + part);
                 if (clusters)
                     of_cluster[topic][{place, truth, answer}] += number;
@@ -375,6 +378,7 @@ std::vector<std::vector<double>> measure_rater_errors(const std::vector<measure_
         for (const std::vector<double>& one : values) squares += (one[i] - mean) * (one[i] - mean);
         // The jackknife's standard error. One score that is undefined without some rater makes it NaN, and the interval
         // undefined.
+        // values[rater] holds measure after measure, each with all systems.
         errors[i / systems][i % systems] = std::sqrt(squares * (number - 1) / number);
     }
     return errors;

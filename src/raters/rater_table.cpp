@@ -34,6 +34,7 @@ struct rater_sums {
     }
     score correlation() const {
         if (shared < 2) return undefined_reason::no_items;
+        // Sums of squares about the two means.
         const double a = own_squares - own * own / shared, b = other_squares - others * others / shared;
         if (!(a > 1e-12 * own_squares) || !(b > 1e-12 * other_squares)) return undefined_reason::no_variation;
         return std::clamp((products - own * others / shared) / std::sqrt(a * b), -1.0, 1.0);
@@ -44,6 +45,7 @@ struct rater_sums {
 struct correlation_limits {
     double low, high;
     correlation_limits(double r, double items) {
+        // atanh r is nearly normal with variance 1 / (n - 3); at +-1 it would be infinite.
         const double z = std::atanh(std::clamp(r, -0.999999, 0.999999));
         const double reach = 1.959964 / std::sqrt(items - 3);
         low = std::tanh(z - reach);
@@ -64,6 +66,7 @@ double median_of(std::vector<double> values) {
 /// At random is who, at best, correlates half as well with the others as raters usually do, and perhaps not at all.
 rater_habit habit_of(const rater_sums& sums, double usual) {
     if (sums.shared < fewest_items) return rater_habit::none;
+    // n sum x^2 - (sum x)^2 = n^2 times the variance, and 0 but for rounding where all are equal.
     const bool constant = sums.xx * sums.items - sums.x * sums.x <= 1e-9 * sums.xx * sums.items;
     const bool others_vary =
         sums.other_squares * sums.shared - sums.others * sums.others > 1e-9 * sums.other_squares * sums.shared;
@@ -111,6 +114,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
         const std::span<const rating> all = profiles.ratings(profile);
         const item_count items = profiles.items()[profile];
         const auto weight = static_cast<double>(items);
+        // The mean of the others is (total - own) / (ratings - 1): no second loop over them.
         double total = 0;
         for (const rating& one : all) total += one.value + 1;
         for (const rating& one : all) {
@@ -120,6 +124,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
                 sums[one.rater].share(position, (total - position) / static_cast<double>(all.size() - 1), weight);
             for (const rating& other : all) {
                 if (other.rater == one.rater) continue;
+                // Every other rater's rating is once the truth: a table of this rater against all others together.
                 with_rest[one.rater].add(gold{other.value}, predicted{one.value}, items);
                 if (one.rater < other.rater)
                     pairs.try_emplace({one.rater, other.rater}, profiles.classes())
@@ -144,6 +149,7 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
         if (one.shared > 0) summary.bias = (one.own - one.others) / one.shared;
         summary.agreement_with_rest = evaluate(pairwise, with_rest[rater]);
         summary.correlation_with_rest = one.correlation();
+        // With two raters, nobody would be left to agree with.
         summary.without = raters > 2 ? without(profiles, rater, coefficient) : score(undefined_reason::no_items);
         summary.habit = habit_of(one, usual);
         result.raters.push_back(summary);
@@ -162,6 +168,7 @@ std::vector<disputed_item> order_by_disagreement(const rating_lists& items) {
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size(); ++j)
                 distance += std::abs(int{all[i].value} - int{all[j].value});
+        // The mean distance of two ratings of the item.
         order.push_back({item, 2 * distance / static_cast<double>(all.size() * (all.size() - 1))});
     }
     std::ranges::stable_sort(order, std::greater<>{}, &disputed_item::disagreement);

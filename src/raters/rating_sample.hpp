@@ -55,6 +55,7 @@ public:
         spread.start_stratum(static_cast<double>(total_));
         for (std::size_t profile = 0; profile < items_.size(); ++profile) {
             if (items_[profile] == 0) continue;
+            // All items of a profile change the statistics alike: one of them is left out in place of each.
             const item_count removed = item_kinds::worth_removing(items_[profile], total_);
             profiles_->remove_from(table_, profile, removed);
             evaluate_all(without_);

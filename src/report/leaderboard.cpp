@@ -247,6 +247,8 @@ std::string in_words(const interval_facts& intervals) {
 
 sheet leaderboard(const scoreboard& board, const leaderboard_options& options) {
     sheet result;
+    result.opening = options.opening;
+    if (board.measures.empty()) return result;  // as in a report of ratings alone
     if (options.lines) {
         add_lines(result, board, options);
         add_notes(result, board, options);

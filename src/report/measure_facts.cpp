@@ -5,6 +5,7 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/measures/invariances.hpp"
 #include "ordeval/measures/registry.hpp"
+#include "ordeval/report/methods.hpp"
 
 namespace ordeval {
 
@@ -86,6 +87,14 @@ std::string spaced(std::string_view list) {
     return text;
 }
 
+/// Where publications are found for good.
+std::string dois(const measure& m) {
+    std::string text;
+    for (const publication& one : m.publications)
+        if (!one.doi.empty()) append(text, "https://doi.org/" + std::string(one.doi), "\n");
+    return text;
+}
+
 std::string title_of(const measure_spec& spec) { return spec.short_name() + ": " + std::string(spec.measure->title); }
 
 }  // namespace
@@ -108,6 +117,7 @@ std::vector<measure_fact> facts_about(const measure_spec& spec, spelling how) {
     add("Undefined", undefined(spec));
     if (m.judges() == evidence_kind::table) add("Unanswered", unanswered(spec));
     add("Source", std::string(m.source));
+    add("DOI", dois(m));
     add("Advice", std::string(m.advice));
     return facts;
 }
@@ -119,6 +129,7 @@ std::string measure_page(const measure_spec& spec, std::size_t width, spelling h
         const std::string name = fact.name + std::string(margin - fact.name.size(), ' ');
         text += wrapped(name + fact.text, width, margin) + "\n";
     }
+    for (const publication& one : spec.measure->publications) text += "\n" + bibtex(one);
     return text;
 }
 

@@ -220,6 +220,8 @@ methods finished(methods_text& text, const account& account) {
     return text.done();
 }
 
+}  // namespace
+
 std::string bibtex(const publication& one) {
     std::string entry =
         fmt::format("@misc{{{},\n  author = {{{}}},\n  title = {{{}}},\n", one.key, one.authors, one.title);
@@ -228,8 +230,6 @@ std::string bibtex(const publication& one) {
     if (!one.doi.empty()) entry += fmt::format(",\n  doi = {{{}}}", one.doi);
     return entry + "\n}\n";
 }
-
-}  // namespace
 
 std::string methods::to_string() const {
     std::string text = paragraph + "\n";

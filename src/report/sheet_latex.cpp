@@ -69,6 +69,8 @@ std::string as_latex(const sheet& sheet, const render_options& options) {
     std::size_t columns = sheet.columns.size();
     std::string text = "% needs \\usepackage{booktabs}\n";
     if (!sheet.title.empty()) text += "% " + escaped_for_latex(sheet.title) + "\n";
+    for (const std::string& sentence : words.opening) text += escaped_for_latex(sentence) + "\n";
+    if (!words.opening.empty()) text += "\n\\medskip\n";
     text += "\\begin{tabular}{";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? 'r' : 'l';
     text += "}\n\\toprule\n" + line(columns, [&](std::size_t c) { return heading(sheet.columns[c]); }) + "\\midrule\n";

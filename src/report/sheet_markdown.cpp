@@ -31,6 +31,8 @@ std::string line(const std::vector<std::string>& cells) {
 std::string as_markdown(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
     std::string text = sheet.title.empty() ? "" : "**" + escaped_for_markdown(sheet.title) + "**\n\n";
+    for (const std::string& sentence : words.opening) text += "- " + escaped_for_markdown(sentence) + "\n";
+    if (!words.opening.empty()) text += "\n";
     text += line(words.headings) + "|";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? "---:|" : "---|";
     text += "\n";

@@ -92,6 +92,8 @@ std::string as_table(const sheet& sheet, const render_options& options) {
     std::vector<column_block> columns = aligned_columns(sheet, words);
     auto width = static_cast<std::size_t>(std::max(options.width, 0));
     std::string text = sheet.title.empty() ? "" : sheet.title + "\n\n";
+    for (const std::string& sentence : words.opening) text += wrapped("* " + sentence, width, 2) + "\n";
+    if (!words.opening.empty()) text += "\n";
     bool first = true;
     for (const std::vector<std::size_t>& fold : folds(columns, sheet.key_columns, width)) {
         if (!first) text += "\n";

@@ -126,6 +126,7 @@ worded_sheet in_words(const sheet& sheet, const render_options& options) {
         std::vector<std::string>& cells = words.rows.emplace_back();
         for (const sheet_cell& cell : row) cells.push_back(std::visit(word_cell{options.decimals}, cell));
     }
+    for (const std::string& sentence : sheet.opening) words.opening.push_back(visible(sentence));
     words.notes = sheet.notes;
     explain_undefined(sheet, words.notes);
     explain_missing_intervals(sheet, words.notes);

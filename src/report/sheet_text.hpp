@@ -13,6 +13,7 @@ namespace ordeval::report {
 struct worded_sheet {
     std::vector<std::string> headings;
     std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> opening;
     std::vector<std::string>
         notes;  ///< the sheet's own, then one for every reason that leaves a score or an interval undefined
 };

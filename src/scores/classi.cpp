@@ -47,6 +47,8 @@ public:
     explicit level_tree(std::size_t levels) : distances_(levels), labels_(levels) {}
 
     void add(std::size_t level, double distance, std::uint64_t labels = 1) {
+        // Node i holds the levels from i & (i + 1) to i. `node | (node + 1)` is the next node that holds this level
+        // too; below, `end & (end - 1)` is where the levels of the last node begin.
         for (std::size_t node = level; node < labels_.size(); node |= node + 1) {
             distances_[node] += distance * static_cast<double>(labels);
             labels_[node] += labels;
@@ -83,6 +85,9 @@ std::vector<std::uint64_t> all_labels(const label_ranking& ranking, const classi
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
 std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels,
                           const std::vector<std::uint64_t>& all, std::size_t k, pair_cost unit) {
+    // cost_a = sum over later, nearer labels b of (d_a - d_b) = d_a * (number of such b) - (sum of their d_b): from the
+    // end of the ranking forwards, with the labels passed in the tree, O(log K) each. Distances are taken from the
+    // nearest one on, which changes no difference and keeps the sums small.
     std::vector<double> cost(k);
     const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
@@ -130,7 +135,8 @@ struct worst_ranking {
     std::vector<double> cost;
 };
 
-/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking.
+/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking, which has
+/// the farthest labels first: `farthest_left` deals them out, level by level.
 template <class Visit>
 std::optional<undefined_reason> walk_costs(const label_ranking& ranking, const classi_options& options, Visit visit) {
     if (options.k == 0) throw std::invalid_argument("classi: k is 0");

@@ -37,6 +37,7 @@ std::vector<placement> rank(std::span<const score> scores, orientation better) {
         bool defined = scores[order[first]].defined();
         while (defined && end < order.size() && scores[order[end]] && tie(*scores[order[first]], *scores[order[end]]))
             ++end;
+        // Within a tie by number, and not by digits that do not count.
         std::sort(order.begin() + static_cast<std::ptrdiff_t>(first), order.begin() + static_cast<std::ptrdiff_t>(end));
         for (std::size_t i = first; i < end; ++i)
             places.push_back({order[i], defined ? first + 1 : 0, end - first > 1});

@@ -20,6 +20,8 @@ std::size_t announced_length(unsigned char first) {
 }  // namespace
 
 std::string_view without_cut_character(std::string_view text) {
+    // Back to the byte that begins the last character: at most three bytes continue one. It is cut where fewer bytes
+    // follow than it announces.
     const std::size_t looked_at = std::min<std::size_t>(4, text.size());
     for (std::size_t back = 1; back <= looked_at; ++back) {
         const auto byte = static_cast<unsigned char>(text[text.size() - back]);

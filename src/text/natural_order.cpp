@@ -22,6 +22,8 @@ bool comes_before(std::string_view a, std::string_view b) {
     while (!x.empty() && !y.empty()) {
         if (is_digit(x.front()) && is_digit(y.front())) {
             const std::string_view m = number_at(x), n = number_at(y);
+            // Without leading zeros the longer number is the larger one, and of equal length the order of the digits
+            // decides.
             if (m != n) return m.size() != n.size() ? m.size() < n.size() : m < n;
             x.remove_prefix(static_cast<std::size_t>(m.data() + m.size() - x.data()));
             y.remove_prefix(static_cast<std::size_t>(n.data() + n.size() - y.data()));
@@ -32,6 +34,7 @@ bool comes_before(std::string_view a, std::string_view b) {
         x.remove_prefix(1);
         y.remove_prefix(1);
     }
+    // Equal but for leading zeros: then by the texts as they stand, so that only equal texts are equal.
     return x.empty() == y.empty() ? a < b : x.empty();
 }
 

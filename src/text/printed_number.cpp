@@ -26,6 +26,7 @@ printed_number read_printed(std::string_view text) {
         return {number(text.substr(0, slash)) / number(text.substr(slash + 1)), 0};
     const std::size_t point = text.find('.');
     const auto decimals = point == std::string_view::npos ? 0 : static_cast<int>(text.size() - point - 1);
+    // Half a unit of the last digit printed.
     return {number(text), std::pow(10, -decimals) / 2};
 }
 

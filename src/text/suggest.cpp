@@ -16,6 +16,8 @@ std::size_t edits(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), current(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
     for (std::size_t i = 1; i <= a.size(); ++i) {
+        // current[j] = edits between the first i characters of a and the first j of b; `last` and `before_last` are the
+        // rows for i - 1 and i - 2, of which the latter serves two letters that changed places.
         current[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             bool same = folded(a[i - 1]) == folded(b[j - 1]);
@@ -34,6 +36,8 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 std::optional<std::string> suggest(std::string_view text, std::span<const std::string> candidates) {
     std::optional<std::string> best;
+    // At most two edits, or one in three letters of a long name; and fewer than the candidate is long, or anything
+    // would resemble a name of two letters.
     std::size_t fewest = std::max<std::size_t>(2, text.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
         std::size_t needed = edits(text, candidate);

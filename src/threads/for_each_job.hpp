@@ -30,6 +30,7 @@ void for_each_job(std::size_t jobs, const execution& run, Work work) {
                 work(job);
             }
         } catch (...) {
+            // Nobody takes another job; those at work finish theirs.
             next = jobs;
             std::scoped_lock lock(failure_lock);
             if (!failure) failure = std::current_exception();

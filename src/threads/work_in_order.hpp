@@ -67,7 +67,10 @@ private:
     /// Whoever brings the piece whose turn it is finishes it and those behind it that wait already.
     void finish_those_in_turn(Piece* piece, std::size_t number) {
         std::unique_lock lock(lock_);
+        // Numbers in flight run from next_ on and are no more than there are pieces, so that no two of them fall on the
+        // same place.
         finished_[number % finished_.size()] = piece;
+        // Somebody is finishing already, and looks here before leaving: both happen under the lock.
         if (finishing_) return;
         finishing_ = true;
         while (Piece* turn = stopped_ ? nullptr : finished_[next_ % finished_.size()]) {

@@ -36,8 +36,8 @@ async function assertCompared(page, report, spec, answer) {
     await page.locator(".leaderboard .heading").nth(m + 1).click();
     await page.locator("#pairs select").selectOption(report.measures[m].name);
 
-    const letters = Object.fromEntries(await page.locator(".leaderboard .tabulator-row").evaluateAll((rows) =>
-        rows.map((row) => [row.querySelector(".name button").textContent, row.querySelector(".letters").textContent])));
+    const letters = Object.fromEntries(await page.locator(".leaderboard tbody tr").evaluateAll((rows) =>
+        rows.map((row) => [row.querySelector(".name a").textContent, row.querySelector(".letters").textContent])));
     for (const one of answer.systems) assert.equal(letters[one.system], one.letters, `${one.system} under ${spec}`);
 
     const matrix = new Map((await drawnRows(page, "significance")).map((row) => [`${row.row}/${row.column}`, row]));

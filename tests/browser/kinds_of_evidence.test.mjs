@@ -31,7 +31,7 @@ test("distributions: scores, shares and cumulated shares", async () => {
     for (const { system, measure, value } of ordevalJson("quantify", ...words, "--format", "json").scores)
         assert.equal(report.scores.value[report.measures.findIndex((one) => one.spec === measure)][report.systems.indexOf(system)], value);
     const page = await open(browser, "quantify.html");
-    const weak = page.locator(".leaderboard .tabulator-row", { has: page.getByRole("button", { name: "weak", exact: true }) });
+    const weak = page.locator(".leaderboard tbody tr", { has: page.getByRole("link", { name: "weak", exact: true }) });
     assert.deepEqual(await weak.locator(".score [data-value]").evaluateAll((all) => all.map((one) => Number(one.dataset.value))), report.scores.value.map((row) => row[report.systems.indexOf("weak")]));
     await page.locator("#distributions select").nth(0).selectOption("weak");
     await page.locator("#distributions select").nth(1).selectOption("t07");
@@ -109,7 +109,7 @@ test("ratings alone: raters, and no systems", async () => {
     ordeval("report", ...words, "--output", "alone.html");
     const agreed = ordevalJson("agree", "alone.csv", "--scale", "0..3", "--format", "json");
     const page = await open(browser, "alone.html");
-    assert.deepEqual(await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)), ["raters", "provenance"]);
+    assert.deepEqual(await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)), ["story", "raters", "provenance"]);
     const rows = page.locator("#raters table").nth(1).locator("tbody tr");
     assert.deepEqual(await rows.locator("th").allTextContents(), ["ann", "bob", "cyn"]);
     const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("[data-value]")].map((one) => Number(one.dataset.value))));

@@ -143,6 +143,7 @@ class JsonSchema(unittest.TestCase):
     def test_a_leaderboard_fits_its_schema(self):
         self.assert_fits("score", [
             ["score", "--wide", "wide.csv", "--measures", "MAE,TauB"],
+            ["score", "--wide", "wide.csv", "--measures", "MAE,Accuracy", "--summary"],
             ["score", "--wide", "repeats.csv", "--repeats", "names", "--measures", "MAE", "--ci", "95", *QUICK[2:]],
             ["score", "--wide", "wide.csv", "--measures", "MAE", "--classes", "--baselines", "majority,random", "--missing", "wrong"],
             ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],

@@ -22,7 +22,8 @@ def sections(page):
 def main(arguments):
     update = arguments[0] == "--update"
     ordeval, page, data = arguments[-3:]
-    command = [ordeval, "reproduce", "--format", "markdown"]
+    results = os.path.join(os.path.dirname(page), "..", "experiments", "results")
+    command = [ordeval, "reproduce", "--format", "markdown", "--experiments", results]
     if os.path.isdir(data):
         command += ["--data", data]
     printed = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8").stdout

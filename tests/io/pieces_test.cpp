@@ -91,11 +91,11 @@ TEST(Pieces, OfJsonGiveTheSameRecords) {
             {"{\"id\": 1}", "{\"id\":\"a\\nb\",\"x\":[{}]}", ",", "\n", "{", "}", "]", "[", " ", "\"", "x"});
         const std::string path = folder.write("text", (trial % 4 ? "[" : "") + text);
         const words keys{"id", "x"};
-        const outcome array = read_records(path, make_json_array(keys), 2, whole_file);
-        const outcome lines = read_records(path, make_json_lines(keys), 2, whole_file);
+        const outcome array = read_records(path, make_json_array({keys}), 2, whole_file);
+        const outcome lines = read_records(path, make_json_lines({keys}), 2, whole_file);
         for (std::size_t bytes : {1, 2, 3, 7, 16, 50}) {
-            ASSERT_EQ(read_records(path, make_json_array(keys), 2, bytes).told, array.told) << text << bytes;
-            ASSERT_EQ(read_records(path, make_json_lines(keys), 2, bytes).told, lines.told) << text << bytes;
+            ASSERT_EQ(read_records(path, make_json_array({keys}), 2, bytes).told, array.told) << text << bytes;
+            ASSERT_EQ(read_records(path, make_json_lines({keys}), 2, bytes).told, lines.told) << text << bytes;
         }
     }
 }

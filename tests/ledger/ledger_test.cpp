@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <map>
 
+#include "reproduction/experiments.hpp"
 #include "reproduction/papers.hpp"
 
 namespace ordeval::reproduction {
@@ -84,6 +87,47 @@ TEST(Ledger, AsksForTheDataOfSakaiWhereThereIsNone) {
         EXPECT_FALSE(entry.note.empty());
     }
     EXPECT_GE(missing, 10);
+}
+
+TEST(Ledger, SaysWhatToRunWhereNoClassifierWasTrained) {
+    for (const char* paper : {"binotto2025", "cardoso2011"}) {
+        const reproduction made = reproduce(paper_named(paper), {});
+        EXPECT_TRUE(std::ranges::any_of(made.book.entries(), [](const ledger_entry& entry) {
+            return entry.status == ledger_status::needs_data &&
+                   entry.note.find("make experiments") != std::string::npos;
+        })) << paper;
+    }
+}
+
+/// Results of experiments with these lines below the header of tables.
+class written_results {
+public:
+    explicit written_results(const std::string& lines)
+        : folder_(std::filesystem::path(testing::TempDir()) / "ordeval_ledger_results") {
+        std::filesystem::create_directories(folder_);
+        std::ofstream(folder_ / "real_tables.csv") << "data,learner,tuned_by,split,chosen,table\n" << lines;
+    }
+    ~written_results() { std::filesystem::remove_all(folder_); }
+    std::string folder() const { return folder_.string(); }
+
+private:
+    std::filesystem::path folder_;
+};
+
+TEST(Ledger, ReadsTheTablesOfTrainedClassifiers) {
+    const written_results written("SWD,oSVM,OCI,0,C=1.0,5 1;0 4\n");
+    const auto all = experiment_results(written.folder()).classifiers("real_tables.csv");
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].learner, "oSVM");
+    EXPECT_EQ(all[0].answers(gold{0}, predicted{1}), 1u);
+}
+
+TEST(Ledger, RefusesResultsThatAreNoTables) {
+    for (const char* table : {"5 1;0", "5", "5 1;0 -4", "5 1;0 x", "5 1;0 1.5", "", "5 1;0 4,7"}) {
+        const written_results written(std::string("SWD,oSVM,OCI,0,C=1.0,") + table + "\n");
+        EXPECT_THROW(experiment_results(written.folder()).classifiers("real_tables.csv"), bad_data) << table;
+    }
+    EXPECT_THROW(experiment_results(written_results("").folder()).rows("real_tables.csv", "other"), bad_data);
 }
 
 TEST(Chart, KeepsNamesAsDataWhateverTheyHold) {

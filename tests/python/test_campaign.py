@@ -122,7 +122,7 @@ def test_the_same_campaign_from_counts_and_memory(campaign_files: Path) -> None:
 def test_arrays_and_frames_give_the_same(campaign_files: Path) -> None:
     pd = pytest.importorskip("pandas")
     gold = pd.read_csv(campaign_files / "gold.tsv", sep="\t")
-    names = ["good_best", "weak", "random"]
+    names = ["good_best", "random", "weak"]  # as campaigns order them
     runs = {name: pd.read_csv(campaign_files / "runs" / f"{name}.tsv", sep="\t") for name in names}
     wanted = oe.Campaign.from_files(
         campaign_files / "gold.tsv", [campaign_files / "runs" / f"{name}.tsv" for name in names], scale="-2..2"
@@ -198,6 +198,21 @@ def test_raters_and_judges(tmp_path: Path) -> None:
     verdict = oe.judge(frame, ["gpt"], scale="1..5", replicates=200).to_dict()
     told = run_json("judge", str(tmp_path / "r.csv"), "--judges", "gpt", "--scale", "1..5", "--replicates", "200")
     assert verdict["judges"] == told["judges"]
+
+
+def test_ratings_alone_have_a_page(tmp_path: Path) -> None:
+    ratings = tmp_path / "r.csv"
+    ratings.write_text("item,ann,ben,cat\n" + "".join(f"i{i},{1 + i % 3},{1 + (i + i // 7) % 3},{1 + i % 3}\n" for i in range(40)))
+    agreement = oe.agree(ratings, scale="1..3", raters=["ann", "ben"])
+    report = agreement.report(tmp_path / "raters.html", title="Three people", replicates=200)
+    assert "Three people" in (tmp_path / "raters.html").read_text()
+    told = ("--gold-ratings", str(ratings), "--scale", "1..3", "--gold-raters", "ann,ben", "--replicates", "200")
+    wanted = run_json("report", *told)
+    assert report.to_dict()["raters"] == wanted["raters"]
+    bars = agreement.plot("rater_severity").to_dict()
+    assert {row["rater"] for row in bars["data"]["values"]} == {"ann", "ben"}
+    with pytest.raises(oe.RequestError, match="there is no picture 'severity'"):
+        agreement.plot("severity")
 
 
 def test_axioms() -> None:

@@ -59,7 +59,7 @@ OTHERWISE = {
     "fit_runs": "fitted_on=Forecasts.from_files(...)",
     "from": "gold(rule=...), because from is a word of Python",
     "scores": "Campaign.from_scores(*files)",
-    "summary": "the table has no counterexamples below it",
+    "summary": "report().to_dict()['story']; of axioms, the table has no counterexamples below it",
     "list": "properties are in docs/axioms.md",
     "force": "nothing is written",
     "title": "of a page; a picture has its own",

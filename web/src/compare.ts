@@ -3,7 +3,7 @@ import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
 import { shown, signed } from "./number";
 import { comparisonOf } from "./pairs";
-import { arrow, type Report } from "./report";
+import { better, type Report } from "./report";
 import type { State } from "./state";
 
 /// Effect sizes are measured by the spread over topics.
@@ -45,7 +45,7 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
         const gain = (difference ?? 0) * measure.sign;
         body.append(element(
             "tr", { "data-measure": measure.spec },
-            element("th", { scope: "row" }, `${measure.name} ${arrow(measure)}`),
+            element("th", { scope: "row" }, measure.name, element("span", { class: "better-is" }, better(measure))),
             element("td", {}, shown(first, because(m, a))),
             element("td", {}, shown(second, because(m, b))),
             element("td", { class: gain > 0 ? "better" : gain < 0 ? "worse" : "" }, shown(difference, "one of the scores is undefined", signed)),

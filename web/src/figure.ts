@@ -4,8 +4,10 @@ import { element } from "./element";
 import { drawing } from "./load_drawing";
 import { afterPrinting, beforePrinting, onPaper } from "./print";
 import type { Picture, Report } from "./report";
+import { tableOf } from "./picture_table";
 import { rowsOf, type Choices } from "./rows";
 import { saveButton, saveText, saveUrl } from "./save";
+import { chosenNames, subtitleOf } from "./subtitle";
 import { onThemeChange, theme } from "./theme";
 
 /// How wide pictures are on paper, in a column and across both; letters then have the size of the text around them.
@@ -49,7 +51,9 @@ export class Figure {
     readonly root: HTMLElement;
     wanted = false;
     private drawing = element("div", { class: "drawing" });
+    private subtitle = element("p", { class: "subtitle" });
     private caption = element("span");
+    private numbers = element("details", { class: "numbers on-screen", toggle: () => this.fillTable() }, element("summary", {}, "As a table"));
     private result: Result | null = null;
     private turn = 0;
 
@@ -65,7 +69,7 @@ export class Figure {
             element(
                 "div",
                 { class: "figure-head" },
-                element("h3", {}, picture.title),
+                element("div", {}, element("h3", {}, picture.title), this.subtitle),
                 element(
                     "div",
                     { class: "actions", role: "group", "aria-label": `Save: ${picture.title}` },
@@ -76,8 +80,10 @@ export class Figure {
             ),
             this.drawing,
             element("figcaption", {}, picture.about, this.caption),
+            this.numbers,
         );
         figures.set(this.root, this);
+        this.tell();
         onThemeChange(() => onPaper() || this.redraw());
     }
 
@@ -93,7 +99,19 @@ export class Figure {
     }
 
     redraw(): void {
+        this.tell();
         if (this.wanted) void this.draw();
+    }
+
+    /// What is shown, and the open table, follow what is chosen.
+    private tell(): void {
+        this.subtitle.textContent = subtitleOf(this.picture, this.report, this.choices());
+        this.fillTable();
+    }
+
+    private fillTable(): void {
+        this.numbers.querySelector(".scroll")?.remove();
+        if (this.numbers.open) this.numbers.append(tableOf(this.picture, rowsOf(this.picture, this.report, this.choices())));
     }
 
     /// The specification that stands for itself, with its rows.
@@ -102,9 +120,13 @@ export class Figure {
         return { ...this.picture.spec, description: this.picture.about, data: { values: rows }, config } as VisualizationSpec;
     }
 
+    /// The same with its title, for those who see it without the page.
+    private alone(config?: object): VisualizationSpec {
+        return { title: { text: this.picture.title, subtitle: this.subtitle.textContent }, ...this.spec(config) } as VisualizationSpec;
+    }
+
     /// The same as wide as its place, or as it has to be to be read; it is scrolled then.
-    private fitted(): VisualizationSpec {
-        const spec = this.spec();
+    private fitted(spec: VisualizationSpec): VisualizationSpec {
         const { width, usermeta } = this.picture.spec;
         if (width !== "container") return spec;
         const narrowest = usermeta?.narrowest ?? 0;
@@ -114,7 +136,7 @@ export class Figure {
 
     private async draw(): Promise<void> {
         const turn = ++this.turn;
-        const spec = this.fitted();
+        const spec = this.fitted(this.spec());
         const rows = (spec as { data: { values: unknown[] } }).data.values.length;
         const result = await drawing().draw(this.drawing, spec, rows > mostElements ? "canvas" : "svg");
         if (turn !== this.turn) return result.finalize();
@@ -127,28 +149,42 @@ export class Figure {
     private describe(): void {
         const drawn = this.drawing.querySelector("svg, canvas");
         drawn?.setAttribute("role", "img");
-        drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.picture.about}`);
+        drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.subtitle.textContent}. ${this.picture.about}`);
         this.drawing.toggleAttribute("tabindex", false);
         if (this.drawing.scrollWidth > this.drawing.clientWidth) this.drawing.tabIndex = 0;
     }
 
+    /// `confusion-alpha.svg`: the kind and what was chosen, without what a file's name may not have.
     private name(extension: string): string {
-        return `${this.picture.kind}.${extension}`;
+        const chosen = chosenNames(this.picture, this.report, this.choices());
+        return `${[this.picture.kind, ...chosen].join("-").replace(/[^\p{L}\p{N}._-]+/gu, "_").slice(0, 120)}.${extension}`;
+    }
+
+    /// Draws the picture with its title somewhere out of sight, and hands over what was drawn.
+    private async drawnAlone<Answer>(use: (result: Result) => Promise<Answer>): Promise<Answer> {
+        const place = element("div", { class: "out-of-sight" });
+        document.body.append(place);
+        place.style.width = `${this.drawing.clientWidth || 600}px`;
+        const result = await drawing().draw(place, this.fitted(this.alone()), "svg");
+        try {
+            return await use(result);
+        } finally {
+            result.finalize();
+            place.remove();
+        }
     }
 
     private async saveSvg(): Promise<void> {
-        await this.show();
-        saveText(this.name("svg"), await this.result!.view.toSVG(), "image/svg+xml");
+        saveText(this.name("svg"), await this.drawnAlone((result) => result.view.toSVG()), "image/svg+xml");
     }
 
     private async savePng(): Promise<void> {
-        await this.show();
-        const view = this.result!.view.background(getComputedStyle(this.root).backgroundColor);
-        saveUrl(this.name("png"), await view.toImageURL("png", 2));
+        const ground = getComputedStyle(this.root).backgroundColor;
+        saveUrl(this.name("png"), await this.drawnAlone((result) => result.view.background(ground).toImageURL("png", 2)));
     }
 
     private saveSpec(): void {
-        const spec = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", title: this.picture.title, ...this.spec(this.report.themes.light) };
+        const spec = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", ...this.alone(this.report.themes.light) };
         saveText(this.name("vl.json"), JSON.stringify(spec, null, 2), "application/json");
     }
 }

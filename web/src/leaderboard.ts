@@ -1,173 +1,108 @@
 // The leaderboard: every system under every measure, sorted and filtered by the reader.
-import {
-    FilterModule, FormatModule, FrozenColumnsModule, InteractionModule, ResizeTableModule, SortModule, Tabulator,
-    type CellComponent, type ColumnDefinition,
-} from "tabulator-tables";
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { paperTable } from "./leaderboard_on_paper";
-import { counted, shown } from "./number";
+import { counted, fixed, shown } from "./number";
 import { comparisonOf, testOf } from "./pairs";
-import { beforePrinting } from "./print";
-import { arrow, better, type Report } from "./report";
+import { afterPrinting, beforePrinting, onPaper } from "./print";
+import { better, type Report } from "./report";
 import { saveButton, saveText } from "./save";
+import { columnScale, whisker, type ColumnScale } from "./score_scale";
 import type { State } from "./state";
 
-Tabulator.registerModule([FilterModule, FormatModule, FrozenColumnsModule, InteractionModule, ResizeTableModule, SortModule]);
+/// Of more systems only so many are shown at first.
+const shownAtFirst = 25;
 
-interface Line {
-    system: number;
-    name: string;
-    [score: `m${number}`]: number | null;
+/// How the rows are sorted: by a measure, or by name.
+interface Order {
+    measure: number | null;
+    reversed: boolean;
 }
 
-/// The smallest and largest value under a measure, whiskers included.
-function extent(report: Report, measure: number): [number, number] {
+/// `−0.0120 +0.0183`: how far the interval reaches from the score.
+function reach(report: Report, measure: number, system: number): HTMLElement | null {
     const { value, low, high } = report.scores;
-    const all = [...value[measure], ...low[measure], ...high[measure]].filter((one): one is number => one !== null);
-    return [Math.min(...all), Math.max(...all)];
-}
-
-/// Where a score lies between the column's smallest and largest, with its interval as a whisker.
-function whisker(report: Report, measure: number, system: number, [least, most]: [number, number]): HTMLElement {
-    const { value, low, high } = report.scores;
-    const at = (one: number) => `${most > least ? ((one - least) / (most - least)) * 100 : 50}%`;
-    const track = element("span", { class: "track", "aria-hidden": "true" });
     const from = low[measure][system];
     const to = high[measure][system];
-    if (from !== null && to !== null) {
-        const line = element("span", { class: "whisker" });
-        line.style.left = at(from);
-        line.style.right = `calc(100% - ${at(to)})`;
-        track.append(line);
-    }
-    const dot = element("span", { class: "dot" });
-    dot.style.left = at(value[measure][system]!);
-    track.append(dot);
-    return track;
-}
-
-function scoreCell(report: Report, measure: number, system: number, range: [number, number]): HTMLElement {
-    const { value, undefined: reasons, low, high, topics_used } = report.scores;
     const score = value[measure][system];
-    if (score === null) {
-        const reason = reasons[measure][system]!;
-        return element("span", { class: "score" }, element("span", { class: "undefined", title: `${reason}: ${report.reasons[reason]}` }, "–"));
-    }
-    const number = shown(score);
-    const notes = [number.title];
-    if (low[measure][system] !== null) notes.push(`interval ${low[measure][system]} to ${high[measure][system]}`);
-    if (report.average === "topics" && topics_used[measure][system] < report.topics.length)
-        notes.push(`mean over ${topics_used[measure][system]} of ${report.topics.length} topics; undefined on the others`);
-    number.title = notes.join("\n");
-    return element("span", { class: "score" }, number, whisker(report, measure, system, range));
+    if (from === null || to === null || score === null) return null;
+    const below = fixed(score - from);
+    const above = fixed(to - score);
+    return element("span", { class: "reach", "data-low": from, "data-high": to }, below === above ? `±${below}` : `−${below} +${above}`);
 }
 
-/// Undefined scores come last whichever way one sorts.
-function byScore(a: number | null, b: number | null, direction: string): number {
-    if (a === null || b === null) return a === b ? 0 : (a === null ? 1 : -1) * (direction === "asc" ? 1 : -1);
-    return a - b;
-}
+/// Whether a mean leaves out topics on which the measure is undefined.
+const shortened = (report: Report, measure: number, system: number): boolean =>
+    report.average === "topics" && report.scores.value[measure][system] !== null && report.scores.topics_used[measure][system] < report.topics.length;
 
-function heading(text: string, mark: string, title: string): HTMLElement {
-    return element("button", { type: "button", class: "heading", title }, text, mark && element("span", { class: "arrow" }, ` ${mark}`));
-}
-
-export function leaderboard(report: Report, state: State): HTMLElement {
-    const grid = element("div", { class: "leaderboard" });
-    const lines: Line[] = report.systems.map((name, system) => {
-        const line: Line = { system, name };
-        report.measures.forEach((_, m) => (line[`m${m}`] = report.scores.value[m][system]));
-        return line;
-    });
-    let ranked = report.rank_by;
-    const rankOf = (system: number): string => {
-        const rank = report.scores.rank[ranked][system];
-        return rank === null ? "–" : (report.scores.tied[ranked][system] ? "=" : "") + rank;
-    };
-    const lettersOf = (system: number): string => comparisonOf(report, ranked)?.letters[system] ?? "";
-    const system = (cell: CellComponent): number => (cell.getData() as Line).system;
-    const columns: ColumnDefinition[] = [
-        {
-            title: innerWidth > 700 ? "rank" : "#", field: "rank", width: report.systems.length > 99 ? 66 : innerWidth > 700 ? 56 : 44, hozAlign: "right", headerSort: false, frozen: innerWidth > 700,
-            formatter: (cell) => element("span", { class: "rank" }, rankOf(system(cell))),
-        },
-        {
-            title: "system", field: "name", minWidth: innerWidth > 700 ? 215 : 140, frozen: innerWidth > 700, sorter: "string",
-            titleFormatter: () => heading("system", "", "Sort by name"),
-            formatter: (cell) => nameCell(report, state, system(cell)),
-        },
-        ...(report.comparisons ? [{
-            title: "group", field: "group", width: 72, headerSort: false,
-            titleFormatter: () => element("span", { title: "Systems that share a letter cannot be told apart" }, "group"),
-            formatter: (cell: CellComponent) => element("span", { class: "letters", title: "Systems that share a letter cannot be told apart" }, lettersOf(system(cell))),
-        }] : []),
-        ...report.measures.map((measure, m): ColumnDefinition => {
-            const range = extent(report, m);
-            return {
-                title: measure.name, field: `m${m}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(190, Math.max(96, Math.round(measure.name.length * 8.7) + 40)),
-                sorter: (a, b, _x, _y, _c, direction) => byScore(a, b, direction),
-                headerSortStartingDir: measure.orientation === "higher" ? "desc" : "asc",
-                titleFormatter: () => heading(measure.name, arrow(measure), `${measure.title}; ${better(measure)}`),
-                formatter: (cell) => scoreCell(report, m, system(cell), range),
-            };
-        }),
-    ];
-    const table = new Tabulator(grid, {
-        data: lines, columns, layout: "fitColumns", index: "system", columnHeaderSortMulti: false,
-        height: lines.length > 60 ? 760 : false,
-        initialSort: [{ column: `m${ranked}`, dir: report.measures[ranked].orientation === "higher" ? "desc" : "asc" }],
-        placeholder: "No system has such a name",
-    });
-    const note = element("p", { class: "note", "aria-live": "polite" });
-    const tell = (visible: number) => {
-        note.textContent = `${counted(visible, "system")}, ranked by ${report.measures[ranked].name}. ` + averages(report) + whatMarksMean(report);
-    };
-    // What holds the rows is no part of a grid that one could be in; the buttons within it take the keyboard.
-    table.on("tableBuilt", () => grid.querySelector(".tabulator-tableholder")?.removeAttribute("tabindex"));
-    table.on("dataSorted", (sorters) => {
-        const field = sorters[0]?.field ?? "";
-        if (!/^m\d+$/.test(field) || Number(field.slice(1)) === ranked) return;
-        ranked = Number(field.slice(1));
-        for (const row of table.getRows()) row.reformat();
-        tell(table.getDataCount("active"));
-    });
-    table.on("dataFiltered", (_filters, rows) => tell(rows.length));
-    state.onPick(() => {
-        for (const box of grid.querySelectorAll<HTMLInputElement>("input[data-system]"))
-            box.checked = state.picked.includes(Number(box.dataset.system));
-    });
-    const filter = element("input", {
-        type: "search", placeholder: "Filter systems", "aria-label": "Filter systems by name",
-        input: () => {
-            const words = filter.value.trim().toLowerCase();
-            table.setFilter((line: Line) => line.name.toLowerCase().includes(words));
-        },
-    });
-    const paper = element("div", { class: "on-paper" });
-    beforePrinting(() => {
-        const active = table.getRows("active").map((row) => (row.getData() as Line).system);
-        paper.replaceChildren(paperTable(report, active.map((one) => ({ system: one, rank: rankOf(one), letters: lettersOf(one) }))));
-    });
-    const figure = figureOf(report, "leaderboard", () => ({ measure: state.measure }), true);
-    const whichMeasure = chooser("Measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
-    state.onChange(() => {
-        whichMeasure.select.selectedIndex = state.measure;
-        figure?.redraw();
-    });
-    tell(lines.length);
-    return section(
-        "leaderboard", "Leaderboard",
-        ["Every system under every measure. ", element("span", { class: "on-screen" }, "Click a heading to sort, a name to see the system; tick two systems to compare them.")],
-        element("div", { class: "toolbar" }, filter,
-            element("span", { class: "spacer" }),
-            saveButton("CSV", "Save the leaderboard as CSV", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),
-            saveButton("LaTeX", "Save the leaderboard as LaTeX", () => saveText("leaderboard.tex", report.exports.latex, "text/x-tex"))),
-        element("div", { class: "card table-card on-screen" }, grid), paper,
-        note,
-        figure && element("div", { class: "toolbar" }, whichMeasure),
-        figure && element("div", { class: "figures" }, figure.root),
+function scoreCell(report: Report, measure: number, system: number, scale: ColumnScale): HTMLElement {
+    const { value, undefined: reasons, rank } = report.scores;
+    const score = value[measure][system];
+    const reason = reasons[measure][system];
+    if (score === null) return element("td", { class: "score" }, shown(null, reason && `${reason}: ${report.reasons[reason]}`));
+    const few = shortened(report, measure, system);
+    return element(
+        "td", { class: rank[measure][system] === 1 ? "score best" : "score" },
+        shown(score), few && element("sup", { class: "mark" }, "†"), reach(report, measure, system), whisker(report, measure, system, scale),
     );
+}
+
+function nameCell(report: Report, state: State, system: number): HTMLElement {
+    const name = report.systems[system];
+    const box = element("input", { type: "checkbox", class: "on-screen", "data-system": system, "aria-label": `Compare ${name}`, change: () => state.pick(system) });
+    const link = element("a", {
+        class: "link", href: state.address("system", { system }),
+        click: (event) => {
+            event.preventDefault();
+            state.choose({ system }, "system");
+        },
+    }, element("bdi", {}, name));
+    const unanswered = report.details[system]?.unanswered.reduce((sum, one) => sum + one, 0) ?? 0;
+    return element(
+        "th", { scope: "row", class: "name" },
+        report.systems.length > 1 && box, link,
+        unanswered > 0 && element("span", { class: "badge" }, `${unanswered} unanswered`),
+    );
+}
+
+/// `1` or `=1`, and below it the ranks that the data allow.
+function fillRank(cell: HTMLElement, report: Report, measure: number, system: number): void {
+    const { rank, tied } = report.scores;
+    const place = rank[measure][system];
+    const comparison = comparisonOf(report, measure);
+    const low = comparison?.rank_low?.[system] ?? null;
+    const high = comparison?.rank_high?.[system] ?? null;
+    cell.replaceChildren(
+        place === null ? "–" : (tied[measure][system] ? "=" : "") + place,
+        ...(low === null || high === null ? [] : [element("span", { class: "allowed" }, low === high ? `${low}` : `${low}–${high}`)]),
+    );
+}
+
+/// The systems in an order; those without a score come last whichever way one sorts.
+function sorted(report: Report, { measure, reversed }: Order): number[] {
+    const systems = report.systems.map((_, system) => system);
+    if (measure === null) {
+        const by = new Intl.Collator("en", { numeric: true });
+        return systems.sort((a, b) => by.compare(report.systems[a], report.systems[b]) * (reversed ? -1 : 1));
+    }
+    const order = report.scores.order[measure];
+    const missing = (system: number) => report.scores.value[measure][system] === null;
+    return systems.sort((a, b) => Number(missing(a)) - Number(missing(b)) || (order[a] - order[b]) * (reversed ? -1 : 1));
+}
+
+/// Why a dash or a mark stands in a cell.
+function footnotes(report: Report): string[] {
+    const notes: string[] = [];
+    const { undefined: reasons } = report.scores;
+    for (const reason of new Set(reasons.flat().filter((one): one is string => one !== null))) {
+        const measures = report.measures.filter((_, m) => reasons[m].includes(reason)).map((one) => one.name);
+        notes.push(`– under ${measures.join(", ")}: no score (${reason}), ${report.reasons[reason]}.`);
+    }
+    report.measures.forEach((measure, m) => {
+        const few = report.systems.map((_, system) => system).filter((system) => shortened(report, m, system));
+        const named = few.slice(0, 5).map((system) => `${report.systems[system]} ${report.scores.topics_used[m][system]}`).join(", ");
+        if (few.length > 0) notes.push(`† ${measure.name} is undefined on some topics; topics used of ${report.topics.length}: ${named}${few.length > 5 ? `, and ${counted(few.length - 5, "system")} more` : ""}.`);
+    });
+    return notes;
 }
 
 function averages(report: Report): string {
@@ -175,19 +110,160 @@ function averages(report: Report): string {
     return "Scores are of all items together.";
 }
 
-/// What whiskers and letters stand for.
-function whatMarksMean(report: Report): string {
-    const whiskers = report.ci ? ` Whiskers are ${report.ci.in_words}.` : "";
-    return whiskers + (report.comparisons ? ` Systems that share a letter do not differ significantly (${testOf(report, report.comparisons.of[0])}, level ${report.provenance.alpha}).` : "");
+/// What lines, letters and ranks stand for under the measure that sorts.
+function whatMarksMean(report: Report, measure: number): string[] {
+    const { scores, ci, comparisons, provenance } = report;
+    const whiskers = ci && scores.low[measure].some((one) => one !== null) ? [`Behind each score: how far its interval reaches to both sides; ${ci.in_words}.`] : [];
+    if (!comparisons) return whiskers;
+    const comparison = comparisonOf(report, measure);
+    const name = report.measures[measure].name;
+    if (!comparison) {
+        const others = comparisons.names.join(", ");
+        const why = report.systems.length > comparisons.most_systems_under_all_measures ? `, because there are more than ${comparisons.most_systems_under_all_measures}` : "";
+        return [...whiskers, `Letters and allowed ranks are missing under ${name}: the systems were compared under ${others} only${why}.`];
+    }
+    const letters = comparison.letters.some((one) => one) ? `Systems that share a letter do not differ significantly (${testOf(report, comparison)}, level ${provenance.alpha}).` : "There are too many overlapping groups of systems for letters; the section of all pairs has every p-value.";
+    const ranks = comparison.rank_low ? [`Below the rank: the ranks that the data allow, for all systems together at ${Math.round(100 * (comparison.rank_level ?? 0))} %.`] : [];
+    return [...whiskers, letters, ...ranks];
 }
 
-function nameCell(report: Report, state: State, system: number): HTMLElement {
-    const name = report.systems[system];
-    const box = element("input", {
-        type: "checkbox", "data-system": system, "aria-label": `Compare ${name}`, title: "Tick two systems to compare them",
-        change: () => state.pick(system),
+/// The table with its rows, and what changes them.
+class Board {
+    readonly table: HTMLTableElement;
+    private order: Order;
+    private words = "";
+    private all = false;
+    private body = element("tbody");
+    private rows: { row: HTMLElement; rank: HTMLElement; letters: HTMLElement }[];
+    private headings: HTMLElement[];
+    private nameHeading: HTMLElement;
+
+    constructor(private report: Report, private state: State, private told: (visible: number) => void) {
+        this.order = { measure: state.measure, reversed: false };
+        const scales = report.measures.map((_, m) => columnScale(report, m));
+        this.rows = report.systems.map((_, system) => {
+            const rank = element("td", { class: "rank" });
+            const letters = element("td", { class: "letters" });
+            const row = element(
+                "tr", { "data-system": system }, rank, nameCell(report, state, system),
+                report.comparisons && letters, ...report.measures.map((_, m) => scoreCell(report, m, system, scales[m])),
+            );
+            return { row, rank, letters };
+        });
+        this.headings = report.measures.map((measure, m) => element(
+            "th", { scope: "col", class: "score" },
+            element("button", { type: "button", class: "heading", click: () => this.sortBy(m) }, measure.name),
+            element("span", { class: "better-is" }, better(measure)),
+        ));
+        this.nameHeading = element("th", { scope: "col", class: "name" }, element("button", { type: "button", class: "heading", click: () => this.sortBy(null) }, "system"));
+        this.table = element(
+            "table", { class: "plain leaderboard" },
+            element("thead", {}, element(
+                "tr", {}, element("th", { scope: "col", class: "rank" }, "rank", report.comparisons && element("span", { class: "better-is" }, "allowed")), this.nameHeading,
+                report.comparisons && element("th", { scope: "col", class: "letters" }, "letters"), ...this.headings,
+            )),
+            this.body,
+        );
+        this.rank();
+        this.show();
+    }
+
+    /// The other way round where it is sorted so already.
+    private sortBy(measure: number | null): void {
+        this.order = { measure, reversed: this.order.measure === measure && !this.order.reversed };
+        if (measure !== null && measure !== this.state.measure) this.state.setMeasure(measure);
+        else this.show();
+    }
+
+    /// The measure was changed, here or elsewhere on the page.
+    measureChanged(): void {
+        if (this.order.measure !== this.state.measure && this.order.measure !== null) this.order = { measure: this.state.measure, reversed: false };
+        this.rank();
+        this.show();
+    }
+
+    filter(words: string): void {
+        this.words = words.trim().toLowerCase();
+        this.show();
+    }
+
+    showAll(all: boolean): void {
+        this.all = all;
+        this.show();
+    }
+
+    private rank(): void {
+        const comparison = comparisonOf(this.report, this.state.measure);
+        this.rows.forEach(({ rank, letters }, system) => {
+            fillRank(rank, this.report, this.state.measure, system);
+            letters.textContent = comparison?.letters[system] ?? "";
+        });
+    }
+
+    show(): void {
+        const { report, state } = this;
+        const chosen = (system: number, place: number) =>
+            this.words !== "" ? report.systems[system].toLowerCase().includes(this.words)
+                : this.all || onPaper() || report.systems.length <= shownAtFirst || place < shownAtFirst || system === state.system || state.picked.includes(system);
+        const visible = sorted(report, this.order).filter(chosen);
+        this.body.replaceChildren(...visible.map((system) => this.rows[system].row));
+        if (visible.length === 0) this.body.append(element("tr", {}, element("td", { class: "nothing", colspan: 3 + report.measures.length }, "No system has such a name.")));
+        const mark = (heading: HTMLElement, sorts: boolean, ascending: boolean) =>
+            sorts ? heading.setAttribute("aria-sort", ascending ? "ascending" : "descending") : heading.removeAttribute("aria-sort");
+        mark(this.nameHeading, this.order.measure === null, !this.order.reversed);
+        this.headings.forEach((heading, m) => mark(heading, this.order.measure === m, (report.measures[m].orientation === "lower") !== this.order.reversed));
+        this.told(visible.length);
+    }
+
+    pickChanged(): void {
+        for (const { row } of this.rows) {
+            const box = row.querySelector<HTMLInputElement>("input[data-system]");
+            if (box) box.checked = this.state.picked.includes(Number(box.dataset.system));
+        }
+    }
+}
+
+export function leaderboard(report: Report, state: State): HTMLElement {
+    const note = element("p", { class: "note", "aria-live": "polite" });
+    const marks = element("div", { class: "note" });
+    const many = report.systems.length > shownAtFirst;
+    const rest = element("button", { type: "button", class: "on-screen" });
+    let all = false;
+    const board: Board = new Board(report, state, (visible) => {
+        const of = visible < report.systems.length ? `${visible} of ` : "";
+        note.textContent = `${of}${counted(report.systems.length, "system")}, ranked by ${report.measures[state.measure].name} (${better(report.measures[state.measure])}). ${averages(report)}`;
+        marks.replaceChildren(...[...whatMarksMean(report, state.measure), ...footnotes(report)].map((text) => element("p", {}, text)));
     });
-    box.checked = state.picked.includes(system);
-    const link = element("button", { type: "button", class: "link", title: name, click: () => state.open(system) }, name);
-    return element("span", { class: "name" }, report.systems.length > 1 && box, link);
+    const label = () => (rest.textContent = all ? `Show the first ${shownAtFirst}` : `Show all ${report.systems.length} systems`);
+    rest.addEventListener("click", () => {
+        all = !all;
+        label();
+        board.showAll(all);
+    });
+    label();
+    const figure = figureOf(report, "leaderboard", () => ({ measure: state.measure }), true);
+    const whichMeasure = chooser("Measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    state.onPick(() => board.pickChanged());
+    state.onChange(() => {
+        board.measureChanged();
+        whichMeasure.select.selectedIndex = state.measure;
+        figure?.redraw();
+    });
+    beforePrinting(() => board.show());
+    afterPrinting(() => board.show());
+    const filter = element("input", { type: "search", placeholder: "Filter systems", "aria-label": "Filter systems by name", input: () => board.filter(filter.value) });
+    return section(
+        "leaderboard", "Leaderboard",
+        ["Every system under every measure; the best under each measure is bold. ", element("span", { class: "on-screen" }, "Click a heading to rank by it, a name to see the system; tick two systems to compare them.")],
+        report.ranking_warning !== null && element("p", { class: "advice warning", role: "note" }, report.ranking_warning),
+        element("div", { class: "toolbar" }, filter, element("span", { class: "spacer" }),
+            saveButton("CSV", "Save the leaderboard as CSV, with every digit", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),
+            saveButton("LaTeX", "Save the leaderboard as LaTeX", () => saveText("leaderboard.tex", report.exports.latex, "text/x-tex")),
+            saveButton("Markdown", "Save the leaderboard and the sentences above it as Markdown", () => saveText("leaderboard.md", report.exports.markdown, "text/markdown"))),
+        element("div", { class: "card table-card board", tabindex: 0, role: "region", "aria-label": "Leaderboard" }, board.table),
+        many && element("div", { class: "toolbar" }, rest),
+        note, marks,
+        figure && element("div", { class: "toolbar" }, whichMeasure),
+        figure && element("div", { class: "figures" }, figure.root),
+    );
 }

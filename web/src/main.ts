@@ -1,5 +1,6 @@
 // The page: builds its sections from the report that is embedded in it.
 import { compareSection } from "./compare";
+import { compareBar } from "./compare_bar";
 import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
 import { startDrawing } from "./figure";
@@ -10,9 +11,11 @@ import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
 import { ratersSection } from "./raters";
 import { readReport, type Report } from "./report";
-import { goTo, State } from "./state";
+import { State } from "./state";
+import { linkStory, storySection } from "./story";
 import { systemSection } from "./system";
 import { startTheme } from "./theme";
+import { startReasons } from "./why";
 import "../style.css";
 
 function masthead(report: Report): HTMLElement {
@@ -32,22 +35,15 @@ function masthead(report: Report): HTMLElement {
     );
 }
 
-function navigation(sections: HTMLElement[]): HTMLElement {
+function navigation(sections: HTMLElement[], state: State): HTMLElement {
     const themeButton = element("button", { type: "button", class: "quiet", id: "theme" });
     const links = sections.map((one) => element(
-        "a", { href: `#${one.id}`, click: (event) => { event.preventDefault(); goTo(one.id); } },
+        "a", { href: `#${one.id}`, click: (event) => { event.preventDefault(); state.choose({}, one.id); } },
         one.querySelector("h2")!.textContent!,
     ));
     const bar = element("nav", { "aria-label": "Sections" }, element("div", { class: "links" }, ...links), themeButton);
     startTheme(themeButton);
     return bar;
-}
-
-/// The best two systems are what one looks at first.
-function firstLook(report: Report): State {
-    const ranks = report.scores.rank[report.rank_by];
-    const order = report.systems.map((_, system) => system).sort((a, b) => (ranks[a] ?? Infinity) - (ranks[b] ?? Infinity));
-    return new State(report.rank_by, order[0], [order[0], order[1] ?? order[0]]);
 }
 
 /// Once the reader sees the page; a page in the background is not shown at all, and does not wait for it.
@@ -63,7 +59,7 @@ function afterTheFirstFrame(then: () => void): void {
 
 function start(): void {
     const report = readReport();
-    const state = firstLook(report);
+    const state = new State(report);
     // Ratings alone have no systems to show.
     const ofSystems = report.systems.length === 0 ? [] : [
         leaderboard(report, state),
@@ -73,6 +69,7 @@ function start(): void {
         distributionsSection(report, state),
     ];
     const sections = [
+        storySection(report),
         ...ofSystems,
         intervalsSection(report),
         rankingsSection(report),
@@ -80,10 +77,19 @@ function start(): void {
         measuresSection(report),
         provenanceSection(report),
     ].filter((one) => one !== null);
-    document.body.append(masthead(report), navigation(sections), element("main", {}, ...sections));
+    document.body.append(masthead(report), navigation(sections, state), element("main", {}, ...sections), compareBar(report, state));
+    linkStory(report, state);
+    // What scrolls sideways on a narrow screen can be reached by the keyboard.
+    for (const table of document.querySelectorAll<HTMLElement>(".table-card:not([tabindex])")) {
+        table.tabIndex = 0;
+        table.setAttribute("role", "region");
+        table.setAttribute("aria-label", table.closest("section")!.querySelector("h2")!.textContent!);
+    }
+    startReasons();
     document.documentElement.dataset.ready = "true";
     // Fonts that came while pages are counted would change their number.
     for (const font of document.fonts) void font.load();
+    state.arrive();
     afterTheFirstFrame(() => {
         performance.mark("ready");
         startFormulas();

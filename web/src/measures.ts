@@ -4,14 +4,14 @@ import { figureOf } from "./figure";
 import { drawing } from "./load_drawing";
 import { counted, shown } from "./number";
 import { beforePrinting } from "./print";
-import { arrow, better, type Maybe, type Measure, type Report, type Summary } from "./report";
+import { type Maybe, type Measure, type Report, type Summary } from "./report";
 
 const bound = (value: Maybe, infinite: string): string => (value === null ? infinite : String(Number(value.toPrecision(6))));
 
 function facts(report: Report, measure: Measure): HTMLElement {
     const list = element("dl");
     const add = (name: string, text: string) => text && list.append(element("dt", {}, name), element("dd", {}, text));
-    add("Better", `${measure.orientation} ${arrow(measure)}`);
+    add("Better", measure.orientation);
     add("Range", `${bound(measure.range[0], "−∞")} to ${bound(measure.range[1], "∞")}` + (measure.perfect === null ? "" : `; perfect: ${measure.perfect}`));
     add("In full", measure.spec);
     add("Unchanged by", measure.invariances.map((name) => report.invariances[name]).join(", "));
@@ -58,7 +58,7 @@ function card(report: Report, measure: Measure): HTMLElement {
     const formula = measure.latex === "" ? null : element("div", { class: "formula", "data-latex": measure.latex, tabindex: 0, role: "group", "aria-label": `Formula of ${measure.name}` }, measure.formula);
     return element(
         "article", { class: "card measure", "data-measure": measure.spec },
-        element("h3", {}, measure.name, element("span", { class: "arrow", title: better(measure) }, ` ${arrow(measure)}`)),
+        element("h3", {}, measure.name),
         element("p", { class: "measure-title" }, measure.title),
         formula,
         measure.meaning !== "" && element("p", {}, measure.meaning),
@@ -81,22 +81,28 @@ beforePrinting(setAllFormulas);
 const yes = (holds: boolean | null): HTMLElement => element("td", { class: holds ? "" : "faint" }, holds === null ? "?" : holds ? "yes" : "no");
 const graded = (word: string): HTMLElement => element("td", { class: `grade ${word}` }, word);
 
-/// One row per measure: what it is by its nature, and what it is worth on this data.
-function summaryTable(report: Report, summary: Summary): HTMLElement {
+/// The headings of the summary and what each means.
+function columnsOf(report: Report, summary: Summary): [string, string][] {
     const { power } = report.experiments!;
-    const head: [string, string][] = [
+    return [
         ["measure", ""],
         ...summary.properties.map((one): [string, string] => [one.heading, one.meaning]),
         ["group", `Measures of one group rank the systems alike: Kendall's tau-b of every two is ${summary.same_group} or more`],
         ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of so many topics"]),
-        ["consistency", "How that compares with the other measures"],
+        ["consistency", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
         ["pairs", `Of ${power.pairs} pairs of systems, those that it tells apart`],
-        ["power", "How that compares with the other measures"],
+        ["power", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
         ["difference needed", "The difference of two means from which on it is significant"],
     ];
+}
+
+/// One row per measure: what it is by its nature, and what it is worth on this data.
+function summaryTable(report: Report, summary: Summary): HTMLElement {
+    const { power } = report.experiments!;
+    const head = columnsOf(report, summary);
     const rows = summary.measures.map((one, m) => element(
         "tr", { "data-measure": one.measure },
-        element("th", { scope: "row" }, `${report.measures[m].name} ${arrow(report.measures[m])}`),
+        element("th", { scope: "row" }, report.measures[m].name),
         ...summary.properties.map(({ key }) => yes(one[key])),
         element("td", {}, one.group),
         ...one.mean_tau.map((tau) => element("td", {}, shown(tau, null, (value) => value.toFixed(3)))),
@@ -107,9 +113,16 @@ function summaryTable(report: Report, summary: Summary): HTMLElement {
     ));
     return element(
         "table", { class: "plain" },
-        element("thead", {}, element("tr", {}, ...head.map(([text, title]) => element("th", { scope: "col", title }, text)))),
+        element("thead", {}, element("tr", {}, ...head.map(([text]) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...rows),
     );
+}
+
+/// What the columns of the summary mean; grades compare the measures with each other and say nothing of other measures.
+function columnMeanings(report: Report, summary: Summary): HTMLElement {
+    const list = element("dl", { class: "facts" });
+    for (const [text, meaning] of columnsOf(report, summary)) if (meaning) list.append(element("dt", {}, text), element("dd", {}, meaning));
+    return element("details", { class: "on-screen" }, element("summary", {}, "What the columns mean"), list);
 }
 
 /// Everything that speaks for or against the measures, and what follows.
@@ -118,7 +131,9 @@ function summary(report: Report): HTMLElement[] {
     if (!found) return [];
     return [
         element("p", { class: "advice" }, found.recommendation.join(" ")),
-        element("div", { class: "card table-card summary" }, summaryTable(report, found)),
+        element("div", { class: "card table-card summary", tabindex: 0, role: "region", "aria-label": "Summary of the measures" }, summaryTable(report, found)),
+        element("p", { class: "note" }, "Grades compare these measures with each other on this data; they say nothing of other measures or data."),
+        columnMeanings(report, found),
     ];
 }
 

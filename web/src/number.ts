@@ -1,6 +1,7 @@
 // Numbers for people; every element that shows one carries all its digits.
 import { element } from "./element";
 import type { Maybe } from "./report";
+import { mark } from "./why";
 
 export const decimals = 4;
 const grouped = new Intl.NumberFormat("en-US");
@@ -8,12 +9,15 @@ const grouped = new Intl.NumberFormat("en-US");
 export const counted = (number: number, word: string): string =>
     `${grouped.format(number)} ${word}${number === 1 ? "" : word.endsWith("s") ? "es" : "s"}`;
 
+/// As `counted` in C++ has it, without commas.
+export const plural = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
+
 export const fixed = (value: number): string => value.toFixed(decimals);
 
 export const signed = (value: number): string => (value > 0 ? "+" : "") + fixed(value);
 
-/// A number with all its digits in data-value and in its tooltip; a dash with the reason where there is none.
+/// A number with all its digits in data-value; a dash with the reason where there is none.
 export function shown(value: Maybe, reason?: string | null, write: (value: number) => string = fixed): HTMLElement {
-    if (value === null) return element("span", { class: "undefined", title: reason ?? "undefined" }, "–");
-    return element("span", { class: "number", "data-value": value, title: value }, write(value));
+    if (value === null) return mark("–", reason ?? "undefined");
+    return element("span", { class: "number", "data-value": value }, write(value));
 }

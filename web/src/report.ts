@@ -3,13 +3,19 @@ import type { Measure, Report as Values } from "./report_types";
 
 export type { Comparison, Maybe, Measure, Policies, Summary } from "./report_types";
 
-export const arrow = (measure: Measure): string => (measure.orientation === "higher" ? "↑" : "↓");
 export const better = (measure: Measure): string => `${measure.orientation} is better`;
 
 /// A column of a picture's table: a list, or where in the report its values lie.
 export type Column = unknown[] | { at: (string | number)[]; over?: string[] };
 
 export type Choice = "measure" | "system" | "other" | "topic" | "interval_measure" | "compared";
+
+/// What a row of a picture tells: the field, its name in words, and the format of a number as d3 has it.
+export interface PictureColumn {
+    field: string;
+    title: string;
+    format: string;
+}
 
 export interface Picture {
     kind: string;
@@ -18,13 +24,14 @@ export interface Picture {
     choices: Choice[];
     table: { keys?: Record<string, Column>; values: Record<string, Column> };
     spec: { width?: unknown; usermeta?: { narrowest?: number } };
+    columns: PictureColumn[];
 }
 
 /// The values, and what the page needs to draw and to save them.
 export interface Report extends Values {
     pictures: Picture[];
     themes: Record<"light" | "dark", object>;
-    exports: { csv: string; latex: string };
+    exports: { csv: string; latex: string; markdown: string };
 }
 
 export function readReport(): Report {

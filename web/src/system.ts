@@ -2,7 +2,7 @@
 import { chooser, element, section } from "./element";
 import { figureOf, type Figure } from "./figure";
 import { counted, fixed, shown } from "./number";
-import { arrow, type Report } from "./report";
+import { better, type Report } from "./report";
 import type { State } from "./state";
 
 /// A tile for every measure: score, rank.
@@ -13,9 +13,9 @@ function tiles(report: Report, system: number): HTMLElement[] {
         const place = rank[m][system];
         return element(
             "div", { class: "tile", "data-measure": measure.spec },
-            element("span", { class: "tile-name" }, `${measure.name} ${arrow(measure)}`),
+            element("span", { class: "tile-name" }, measure.name),
             shown(value[m][system], reason && `${reason}: ${report.reasons[reason]}`),
-            element("span", { class: "tile-rank" }, place === null ? "undefined" : `${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}`),
+            element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}; ${better(measure)}`),
         );
     });
 }
@@ -31,7 +31,7 @@ function worstTopics(report: Report, measure: number, system: number): string {
 
 export function systemSection(report: Report, state: State): HTMLElement {
     const choices = () => ({ system: state.system, measure: state.measure });
-    const kinds: [string, boolean][] = [["confusion", false], ["distances", false], ["recall", false], ["class_error", false], ["topics", true], ["corrections", true]];
+    const kinds: [string, boolean][] = [["confusion", false], ["distances", false], ["recall", false], ["class_error", false], ["topics", true], ["corrections", true], ["corrections_of_all", true]];
     const figures = new Map<string, Figure>();
     for (const [kind, wide] of kinds) {
         const figure = figureOf(report, kind, choices, wide);

@@ -42,7 +42,7 @@ void run(const agree_options& options, const command_line& typed) {
             request.intervals = bootstrap_settings(*wanted, run);
         return study_raters(found, request);
     });
-    study.account = tell(study.account, options.common);
+    study.account = tell_unless_noted(study.account, options.common);
     study.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(study), options.common);
     const bool chosen = options.per_rater || options.pairs || options.disputed > 0;
@@ -53,9 +53,7 @@ void run(const agree_options& options, const command_line& typed) {
     if (options.disputed > 0) sheets.push_back(disputed_sheet(study));
     if (sheets.size() > 1 && holds_one_table(options.common.format))
         throw usage_error("csv and tsv hold one table", "give one of --per-rater, --pairs and --items");
-    std::string text;
-    for (const sheet& one : sheets) text += (text.empty() ? "" : "\n") + rendered(one, options.common);
-    write(text, options.common);
+    write(rendered(std::move(sheets), study.account, options.common), options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {

@@ -78,10 +78,11 @@ void run(const classi_options_typed& options, const command_line& typed) {
                           "leave out --class-counts, or --optimal and --worst");
     judged_rankings rankings =
         call(options.common, [&](const execution& run) { return judge_rankings(found, distances, request, run); });
-    rankings.account = tell(rankings.account, options.common);
+    rankings.account = tell_unless_noted(rankings.account, options.common);
     rankings.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(rankings, options.shown), options.common);
-    print(options.shown.any() ? ranks_sheet(rankings, options.shown) : queries_sheet(rankings), options.common);
+    print(options.shown.any() ? ranks_sheet(rankings, options.shown) : queries_sheet(rankings), rankings.account,
+          options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {

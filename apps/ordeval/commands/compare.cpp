@@ -1,6 +1,8 @@
 // ordeval compare: which systems really differ.
 #include "ordeval/evaluation/compare_systems.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "ordeval/detail/text.hpp"
@@ -123,25 +125,24 @@ std::string rendered_pairs(const system_comparison& comparison, const common_opt
     return text;
 }
 
-/// The title says under which of several measures the systems are compared.
-std::string as_text(const system_comparison& comparison, const compare_options& options,
-                    const std::string& title = {}) {
-    const bool one_table = holds_one_table(options.common.format);
+/// The tables for people; the title says under which of several measures the systems are compared.
+std::vector<sheet> sheets_of(const system_comparison& comparison, const compare_options& options,
+                             const std::string& title = {}) {
     const shown_tables shown = tables_to_show(comparison, options);
-    std::string text;
-    if (shown == shown_tables::systems || (shown == shown_tables::all && !one_table)) {
-        sheet systems = systems_sheet(comparison);
-        systems.title = title;
-        if (options.show == shown_tables::usual && shown == shown_tables::systems)
-            add_what_pairs_say(systems, comparison);
-        text += rendered(systems, options.common);
-    }
-    if (shown == shown_tables::all && !one_table) text += "\n";
-    if (shown == shown_tables::systems) return text;
-    if (one_table) return text + rendered_pairs(comparison, options.common);
-    sheet pairs = pairs_sheet(comparison);
-    if (shown == shown_tables::pairs) pairs.title = title;
-    return text + rendered(std::move(pairs), options.common);
+    std::vector<sheet> sheets;
+    if (shown != shown_tables::pairs) sheets.push_back(systems_sheet(comparison));
+    if (shown != shown_tables::systems) sheets.push_back(pairs_sheet(comparison));
+    if (options.show == shown_tables::usual && shown == shown_tables::systems)
+        add_what_pairs_say(sheets.back(), comparison);
+    sheets.front().title = title;
+    return sheets;
+}
+
+std::string as_text(const system_comparison& comparison, const compare_options& options) {
+    if (!holds_one_table(options.common.format))
+        return rendered(sheets_of(comparison, options), comparison.account, options.common);
+    if (tables_to_show(comparison, options) != shown_tables::systems) return rendered_pairs(comparison, options.common);
+    return rendered(systems_sheet(comparison), options.common);
 }
 
 /// Tables have notes of their own and JSON has a list.
@@ -156,10 +157,10 @@ std::string as_text(const measures_comparison& comparison, const compare_options
                             ? systems_sheet(comparison)
                             : pairs_sheet(comparison),
                         options.common);
-    std::string text;
+    std::vector<sheet> sheets;
     for (const system_comparison& one : comparison.by_measure)
-        text += (text.empty() ? "" : "\n") + as_text(one, options, one.measure.heading);
-    return text;
+        std::ranges::move(sheets_of(one, options, one.measure.heading), std::back_inserter(sheets));
+    return rendered(std::move(sheets), comparison.account, options.common);
 }
 
 void run_several(const evidence& found, const compare_request& request, const compare_options& options) {
@@ -173,7 +174,7 @@ void run_several(const evidence& found, const compare_request& request, const co
         add_gates(one);
         gates.insert(gates.end(), one.gates.begin(), one.gates.end());
     }
-    comparison.account = tell(comparison.account, options.common);
+    comparison.account = tell_unless_noted(comparison.account, options.common);
     write(options.common.describe                        ? methods_of(comparison).to_string()
           : options.common.format == output_format::json ? to_json(comparison)
                                                          : as_text(comparison, options),
@@ -195,7 +196,7 @@ void run(const compare_options& options, const command_line& typed) {
         call(options.common, [&](const execution& run) { return compare_systems(found, request, run); });
     tell_left_out(comparison.account, comparison, options);
     if (options.fail_if_worse) add_gates(comparison);
-    comparison.account = tell(comparison.account, options.common);
+    comparison.account = tell_unless_noted(comparison.account, options.common);
     write(options.common.describe                        ? methods_of(comparison).to_string()
           : options.common.format == output_format::json ? to_json(comparison)
                                                          : as_text(comparison, options),

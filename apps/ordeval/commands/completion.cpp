@@ -226,6 +226,7 @@ command_description completion_command() {
             .place = 900,
             .help = "Print the completion script of a shell.",
             .hidden = true,
+            .about_commands = true,
             .declare = declare};
 }
 

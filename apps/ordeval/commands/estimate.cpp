@@ -53,21 +53,44 @@ evidence_request answers_of(const estimate_options& options) {
     return request;
 }
 
+/// The judge's labels are read in the place of gold, and problems must not blame the wrong file.
+evidence read_beside_judge(const evidence_request& request, const estimate_options& options,
+                           const command_line& typed) {
+    try {
+        return read(request, options.common, typed);
+    } catch (const failure& refused) {
+        diagnostics problems(refused.problems().shown().size());
+        for (diagnostic problem : refused.problems().shown()) {
+            constexpr std::string_view in_gold = " is not in gold";
+            if (problem.problem.ends_with(in_gold))
+                problem.problem.replace(problem.problem.size() - in_gold.size(), in_gold.size(),
+                                        " has no label by the judge");
+            problems.add(std::move(problem));
+        }
+        for (const auto& [kind, number] : refused.problems().kinds()) {
+            const auto shown = problems.kinds().find(kind);
+            const std::uint64_t told = shown == problems.kinds().end() ? 0 : shown->second;
+            if (number > told) problems.count_more(kind, number - told);
+        }
+        throw failure(refused.code(), problems);
+    }
+}
+
 void run(const estimate_options& options, const command_line& typed) {
     if (options.input.gold.empty() || options.input.runs.empty())
         throw usage_error("GOLD and at least one RUN are needed", "give the people's labels and the runs");
     const assisted_request request{.measures = read_measure_option(options.measures, evidence_kind::table),
                                    .intervals = options.intervals.request().value_or(interval_request{})};
-    evidence people = read(people_of(options), options.common, typed);
-    evidence answers = read(answers_of(options), options.common, typed);
+    evidence people = read_beside_judge(people_of(options), options, typed);
+    evidence answers = read_beside_judge(answers_of(options), options, typed);
     const assisted_labels labels{std::get<labelled_items>(std::move(people.value)),
                                  std::get<labelled_items>(std::move(answers.value))};
     assisted_scores scores =
         call(options.common, [&](const execution& run) { return score_with_judge(labels, request, run); });
-    scores.account = tell(scores.account, options.common);
+    scores.account = tell_unless_noted(scores.account, options.common);
     scores.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(scores), options.common);
-    print(assisted_scores_sheet(scores), options.common);
+    print(assisted_scores_sheet(scores), scores.account, options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {

@@ -125,7 +125,7 @@ void score_labels(const forecast_options& options, const command_line& typed) {
     request.intervals = options.intervals.request();
     const evidence found = labels_of(options, request.measures.front());
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
-    board.account = tell(board.account, options.common);
+    board.account = tell_unless_noted(board.account, options.common);
     board.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(board), options.common);
     print(leaderboard(board), options.common);
@@ -137,12 +137,13 @@ void compare(const forecast_options& options, const forecast_set& found, const m
     if (options.intervals.percent) request.intervals = options.intervals.request();
     system_comparison comparison =
         call(options.common, [&](const execution& run) { return compare_forecasts(found, first, request, run); });
-    comparison.account = tell(comparison.account, options.common);
+    comparison.account = tell_unless_noted(comparison.account, options.common);
     comparison.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(comparison), options.common);
-    std::string text;
-    if (!holds_one_table(options.common.format)) text = rendered(systems_sheet(comparison), options.common) + "\n";
-    write(text + rendered(pairs_sheet(comparison), options.common), options.common);
+    std::vector<sheet> sheets;
+    if (!holds_one_table(options.common.format)) sheets.push_back(systems_sheet(comparison));
+    sheets.push_back(pairs_sheet(comparison));
+    write(rendered(std::move(sheets), comparison.account, options.common), options.common);
 }
 
 void run(const forecast_options& options, const command_line& typed) {
@@ -165,7 +166,7 @@ void run(const forecast_options& options, const command_line& typed) {
             intervals = bootstrap_settings(*wanted, run);
         return expected<scoreboard>(score_forecasts(found, specs, intervals));
     });
-    board.account = tell(board.account, options.common);
+    board.account = tell_unless_noted(board.account, options.common);
     board.account.request = typed;
     if (options.common.format == output_format::json)
         return write(options.calibration ? to_json(board, found) : to_json(board), options.common);

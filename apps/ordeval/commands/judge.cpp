@@ -38,7 +38,7 @@ void run(const judge_options& options, const command_line& typed) {
         request.intervals = bootstrap_settings(options.intervals.request().value_or(interval_request{}), run);
         return study_judges(found, request);
     });
-    study.account = tell(study.account, options.common);
+    study.account = tell_unless_noted(study.account, options.common);
     study.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(study), options.common);
     const bool one_table = holds_one_table(options.common.format);
@@ -57,9 +57,7 @@ void run(const judge_options& options, const command_line& typed) {
     if (options.classes) sheets.push_back(judge_classes_sheet(study));
     if (options.correlations) sheets.push_back(correlations_sheet(study));
     if (options.estimates) sheets.push_back(estimates_sheet(study));
-    std::string text;
-    for (const sheet& one : sheets) text += (text.empty() ? "" : "\n") + rendered(one, options.common);
-    write(text, options.common);
+    write(rendered(std::move(sheets), study.account, options.common), options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {

@@ -3,7 +3,9 @@
 #include <fstream>
 #include <memory>
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/lint.hpp"
+#include "ordeval/evidence/read.hpp"
 #include "terminal/evidence_options.hpp"
 #include "terminal/kit_texts.hpp"
 #include "terminal/run.hpp"
@@ -15,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class platform { codabench, evalai, tira };
+enum class platform { codabench, evalai, kaggle, tira };
 
 struct kit_options {
     common_options common;
@@ -33,13 +35,14 @@ struct kit_options {
 
 constexpr const char* help = R"(Write a scoring bundle for a platform of shared tasks.
 
-codabench: scoring_program and reference_data, to be zipped and uploaded. evalai: evaluation_script and annotations. tira: an evaluator that is called with the folders of the run, the truth and the output.
+codabench: scoring_program and reference_data, to be zipped and uploaded. evalai: evaluation_script and annotations. kaggle: metric.py, for the notebook of the metric, and the gold file as the solution. tira: an evaluator that is called with the folders of the run, the truth and the output.
 
-The bundle holds this program, so that a platform gives the numbers that you get. Submissions are checked as by 'ordeval lint' before they are scored; what is wrong with one is said in words for participants.)";
+The bundle holds this program, so that a platform gives the numbers that you get; Kaggle holds no programs, and its metric is one measure written out in Python. Submissions are checked as by 'ordeval lint' before they are scored; what is wrong with one is said in words for participants.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval kit codabench gold.tsv --scale -2..2 -m MAE_macro,QWK -o bundle
   ordeval kit evalai gold.tsv --scale 'poor<fair<good' -o bundle
+  ordeval kit kaggle solution.csv --scale 1..5 -m QWK -o bundle
   ordeval kit tira gold.tsv --scale 1..5 --missing wrong -o bundle)";
 
 /// A list of strings as Python has it.
@@ -87,6 +90,49 @@ std::string scoring_script(const kit_options& options) {
     return with(with(kit_scoring, "@OPTIONS@", python_list(words)), "@MEASURES@", python_list(measures));
 }
 
+/// The name of the column that a list of columns gives the label; None where it gives none.
+std::string label_column(const std::vector<std::string>& columns) {
+    constexpr std::string_view label = "label=";
+    for (const std::string& one : columns)
+        if (one.starts_with(label)) {
+            const std::string list = python_list({one.substr(label.size())});
+            return list.substr(1, list.size() - 2);
+        }
+    return "None";
+}
+
+const kaggle_measure* measure_for_kaggle(const measure_spec& spec) {
+    for (const kaggle_measure& one : kaggle_measures)
+        if (parse_measure(std::string(one.spec)).value() == spec) return &one;
+    return nullptr;
+}
+
+std::string kaggle_metric(const kit_options& options) {
+    const measure_spec spec = read_measure_option(options.measures, evidence_kind::table).front();
+    const class_scale scale = taken(read_scale(options.scale));
+    std::string text = with(with(with(with(kit_kaggle, "@CLASSES@", python_list(scale.names())), "@GOLD@",
+                                      label_column(options.gold_columns)),
+                                 "@ANSWER@", label_column(options.run_columns)),
+                            "@FUNCTION@", std::string(measure_for_kaggle(spec)->function));
+    while (text.find("@NAME@") != std::string::npos) text = with(text, "@NAME@", spec.to_string());
+    return text;
+}
+
+/// What Kaggle cannot do is refused before anything is written.
+void require_for_kaggle(const kit_options& options) {
+    if (options.where != platform::kaggle) return;
+    const std::vector<measure_spec> specs = read_measure_option(options.measures, evidence_kind::table);
+    if (specs.size() != 1) throw usage_error("a metric of Kaggle is one number", "name one measure with --measures");
+    if (!measure_for_kaggle(specs.front())) {
+        std::vector<std::string> names;
+        for (const kaggle_measure& one : kaggle_measures) names.emplace_back(one.spec);
+        throw usage_error(specs.front().to_string() + " is not written out for Kaggle", "choose from " + joined(names));
+    }
+    if (options.missing != "error" || options.average == "topics")
+        throw usage_error("Kaggle takes complete submissions and knows no topics",
+                          "leave out --missing and --average topics");
+}
+
 [[noreturn]] void cannot_write(const fs::path& path, const std::error_code& why) {
     throw failure(exit_code::internal, diagnostic{.file = path.string(),
                                                   .problem = "cannot be written: " + why.message(),
@@ -117,6 +163,10 @@ public:
                 text("evaluation_script/__init__.py", "from .main import evaluate\n");
                 text("evaluation_script/main.py", kit_evalai);
                 gold("annotations");
+                return;
+            case platform::kaggle:
+                text("metric.py", kaggle_metric(options_));
+                gold("solution");
                 return;
             case platform::tira:
                 program("evaluator");
@@ -172,8 +222,11 @@ std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<kit_options>();
     command
         .choice<platform>("PLATFORM", options->where,
-                          {{"codabench", platform::codabench}, {"evalai", platform::evalai}, {"tira", platform::tira}},
-                          "codabench, evalai or tira")
+                          {{"codabench", platform::codabench},
+                           {"evalai", platform::evalai},
+                           {"kaggle", platform::kaggle},
+                           {"tira", platform::tira}},
+                          "codabench, evalai, kaggle or tira")
         .required();
     command.text("GOLD", options->gold, "File with the true classes").required();
     command.text("--scale", options->scale, "The classes in order, as for 'ordeval score'").type("SCALE").required();
@@ -193,6 +246,7 @@ std::function<void()> declare(command_options& command, const command_line&) {
         if (!options->average.empty()) require_choice("--average", options->average, {"topics", "items"});
     });
     return [options] {
+        require_for_kaggle(*options);
         require_fine(*options);
         kit_writer(*options).write();
     };

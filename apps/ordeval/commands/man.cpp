@@ -92,7 +92,12 @@ std::function<void()> declare(command_options& command, const command_line&) {
 }  // namespace
 
 command_description man_command() {
-    return {.name = "man", .place = 910, .help = "Print the man page.", .hidden = true, .declare = declare};
+    return {.name = "man",
+            .place = 910,
+            .help = "Print the man page.",
+            .hidden = true,
+            .about_commands = true,
+            .declare = declare};
 }
 
 }  // namespace ordeval::cli

@@ -90,10 +90,10 @@ void run(const plan_command_options& options, const command_line& typed) {
     input.keep_items = true;
     const evidence found = read(input, options.common, typed);
     planned_sample plan = call(options.common, [&](const execution& run) { return plan_sample(found, request, run); });
-    plan.account = tell(plan.account, options.common);
+    plan.account = tell_unless_noted(plan.account, options.common);
     if (options.common.describe) return write(methods_of(plan).to_string(), options.common);
     if (options.common.format == output_format::json) return write(to_json(plan), options.common);
-    print(plan_sheet(plan, options.common.decimals), options.common);
+    print(plan_sheet(plan, options.common.decimals), plan.account, options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {

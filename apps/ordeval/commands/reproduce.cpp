@@ -22,7 +22,7 @@ struct reproduce_options {
 
 constexpr const char* help = R"(Compute again what the papers print, and show it beside the printed values.
 
-Every entry is computed in this run: a printed number must be met to its last digit to match, a random one within the sampling error, a statement by every case tried. What differs comes with the reason, what cannot be computed with the data that it needs.)";
+Every entry is computed in this run: a printed number must be met to its last digit to match, a random one within the sampling error, a statement by every case tried. Only classifiers are not trained here: `make experiments` does that, and leaves what they answered. What differs comes with the reason, what cannot be computed with the data that it needs.)";
 
 constexpr const char* footer = R"(Papers:
   amigo2020     An effectiveness metric for ordinal classification
@@ -36,6 +36,7 @@ Examples:
   ordeval reproduce cardoso2011 ivanescu2011
   ordeval reproduce binotto2025 --figures figures
   ordeval reproduce sakai2021 --data data
+  ordeval reproduce cardoso2011 --experiments experiments/results
   ordeval reproduce --differing
   ordeval reproduce --format json -o ledger.json)";
 
@@ -68,6 +69,10 @@ std::function<void()> declare(command_options& command, const command_line& type
         "PAPER", [options](const std::string& name) { options->request.papers.push_back(name); },
         "Papers to reproduce [default: all]");
     command.text("--data", options->request.data, "Folder with data of others, such as FOLDER/semeval2016-task4")
+        .type("FOLDER");
+    command
+        .text("--experiments", options->request.experiments,
+              "Folder with results of `make experiments`, where classifiers were trained")
         .type("FOLDER");
     command.text("--figures", options->figures, "Draw the papers' figures into this folder, as SVG and CSV")
         .type("FOLDER");

@@ -59,15 +59,32 @@ double finite_number(const CLI::App& parser, const std::string& name, const std:
     return *value;
 }
 
+/// Semicolons leave the comma to decimals: `0;1,4;inf`. A comma that may divide thousands stays, and is no number.
+std::vector<std::string> split_at_semicolons(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(';', from), text.size());
+        std::string& part = parts.emplace_back(trimmed(std::string_view(text).substr(from, to - from)));
+        const std::size_t comma = part.find(',');
+        const bool thousands = comma != std::string::npos && part.size() - comma == 4 && !part.starts_with('0');
+        if (comma != std::string::npos && part.find('.') == std::string::npos && !thousands) part[comma] = '.';
+        from = to + 1;
+    }
+    return parts;
+}
+
 std::vector<double> number_list(const std::string& name, const std::string& text, diagnostics& problems) {
     std::vector<double> numbers;
-    for (const std::string& part : text.empty() ? std::vector<std::string>{""} : split_at_commas(text)) {
+    const bool semicolons = text.find(';') != std::string::npos;
+    for (const std::string& part : text.empty() ? std::vector<std::string>{""}
+                                   : semicolons ? split_at_semicolons(text)
+                                                : split_at_commas(text)) {
         const std::optional<double> value = parsed<double>(part);
         if (value && !std::isnan(*value))
             numbers.push_back(*value);
         else
             problems.add(bad_request(bare(name) + " has '" + part + "', which is not a number",
-                                     "separate numbers by commas, such as 0,2.5,10"));
+                                     "separate numbers by commas, such as 0,2.5,10, or by semicolons"));
     }
     return numbers;
 }

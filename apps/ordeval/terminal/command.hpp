@@ -147,7 +147,8 @@ struct command_description {
     int place = 0;     ///< in the list of commands
     std::string help;  ///< the first line is what the list of commands shows
     std::string footer = {};
-    bool hidden = false;  ///< for those who build and package ordeval
+    bool hidden = false;          ///< for those who build and package ordeval
+    bool about_commands = false;  ///< it writes about the options of all commands
     std::function<std::function<void()>(command_options&, const command_line&)> declare = {};
 };
 

@@ -32,9 +32,6 @@ void add_scores(command_options& command, evidence_request& request, const evide
                 "or a row per topic and a column per system, as in Kappa=kappa.csv")
             .type("FILE")
             .group(other_inputs);
-        command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
-            .type("LIST")
-            .group(other_inputs);
     } else if (inputs.scores) {
         command
             .read(
@@ -43,13 +40,17 @@ void add_scores(command_options& command, evidence_request& request, const evide
                 "system")
             .type("FILE")
             .group(other_inputs);
-        command
-            .choice<std::optional<orientation>>("--better", request.better,
-                                                {{"higher", orientation::higher}, {"lower", orientation::lower}},
-                                                "Which of the --scores are the better ones [default: as the measure "
-                                                "says]")
-            .group(other_inputs);
+    } else {
+        return;
     }
+    command
+        .choice<std::optional<orientation>>(
+            "--better", request.better, {{"higher", orientation::higher}, {"lower", orientation::lower}},
+            "Which of the --scores are the better ones [default: as the measure says, else higher]")
+        .group(other_inputs);
+    command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
+        .type("LIST")
+        .group(other_inputs);
 }
 
 void add_tables(command_options& command, evidence_request& request) {
@@ -162,6 +163,10 @@ void add_interpretation(command_options& command, evidence_request& request) {
         .type("TEXTS")
         .group(group);
     command.flag("--trim", request.reading.trim, "Leave out blanks at the ends of all fields").group(group);
+    command
+        .flag("--normalise", request.reading.normalise,
+              "Bring ids and labels into one Unicode form (NFC), so that an accent may be written in two ways")
+        .group(group);
     command.flag("--ignore-case", request.reading.ignore_case, "Labels are the same in capitals and small letters")
         .group(group);
     command.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
@@ -176,6 +181,12 @@ void add_selection(command_options& command, evidence_request& request) {
         .type("NAMES")
         .group(group);
     command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
+    command
+        .choice<std::optional<newest_rule>>(
+            "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
+            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
+            "that was changed last, which copies may not tell")
+        .group(group);
     command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
     command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
     command

@@ -53,10 +53,11 @@ void judge_and_print(meta_options<Request> options, const command_line& typed, J
     if (options.partitions)
         found = taken(with_partitions(std::move(found), *options.partitions, {.seed = common.seed}));
     auto judged = call(common, [&](const execution& run) { return judge(found, options.request, run); });
-    judged.account = tell(judged.account, common);
+    judged.account = tell_unless_noted(judged.account, common);
     if (common.describe) return write(methods_of(judged).to_string(), common);
     if (common.format == output_format::json) return write(to_json(judged), common);
-    print(meta_sheet(judged, {.pairs = options.pairs, .full_names = holds_one_table(common.format)}), common);
+    print(meta_sheet(judged, {.pairs = options.pairs, .full_names = holds_one_table(common.format)}), judged.account,
+          common);
 }
 
 }  // namespace ordeval::cli

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
 
 #include "ordeval/detail/text.hpp"
 
@@ -10,10 +12,24 @@ namespace ordeval::cli {
 namespace {
 
 /// Names that mean the same, in the order in which a command is asked for them.
-constexpr std::array<std::array<std::string_view, 3>, 4> same{{{"--measures", "--measure", "--metrics"},
+constexpr std::array<std::array<std::string_view, 3>, 5> same{{{"--measures", "--measure", "--metrics"},
                                                                {"--average", "--unit", "--over"},
                                                                {"--undefined-topics", "--undefined", ""},
-                                                               {"--ci", "--level", ""}}};
+                                                               {"--anonymise", "--anonymize", ""},
+                                                               {"--normalise", "--normalize", ""}}};
+
+/// Ways to say how sure intervals or tests are, and the share that a value of each stands for: 95 percent, 0.95 or an
+/// alpha of 0.05.
+struct way_of_certainty {
+    std::string_view name;
+    double (*share)(double);
+    double (*value)(double);
+};
+constexpr std::array<way_of_certainty, 4> certainty{
+    {{"--ci", [](double x) { return x / 100; }, [](double x) { return 100 * x; }},
+     {"--level", [](double x) { return x / 100; }, [](double x) { return 100 * x; }},
+     {"--confidence", [](double x) { return x; }, [](double x) { return x; }},
+     {"--alpha", [](double x) { return 1 - x; }, [](double x) { return 1 - x; }}}};
 
 bool has(const CLI::App& command, std::string_view option) {
     return !option.empty() && command.get_option_no_throw(std::string(option)) != nullptr;
@@ -30,38 +46,81 @@ const CLI::App& command_in(const CLI::App& app, const command_line& words) {
     return *command;
 }
 
-/// A level of confidence is what alpha leaves: 0.05 is 95 percent.
-std::string other_level(const std::string& text, bool from_alpha) {
+/// A value in the words of the option that is to take it; what is no number is left for the option to refuse.
+std::string translated(const std::string& text, const way_of_certainty& typed, const way_of_certainty& own) {
     const std::optional<double> number = number_in(text);
     if (!number) return text;
-    return shortest(from_alpha ? 100 - 100 * *number : 1 - *number / 100);
+    // As typed, 0.9 is 90 percent; rounding must not make 90.00000000000001 of it.
+    return shortest(std::round(own.value(typed.share(*number)) * 1e9) / 1e9);
 }
+
+/// Leaving topics out has two words; an option that knows one of them understands the other.
+std::string usual_word(const CLI::App& command, std::string_view option, const std::string& word) {
+    const std::string words = command.get_option_no_throw(std::string(option))->get_type_name();
+    for (const auto& [one, other] : {std::pair{"skip", "leave-out"}, std::pair{"leave-out", "skip"}})
+        if (word == one && words.find(one) == std::string::npos && words.find(other) != std::string::npos) return other;
+    return word;
+}
+
+class usual_names {
+public:
+    usual_names(const CLI::App& command, command_line& words) : command_(command), words_(words) {}
+
+    void replace() {
+        for (std::size_t i = 1; i < words_.size() && words_[i] != "--"; ++i) {
+            const std::string name = words_[i].substr(0, words_[i].find('='));
+            if (!name.starts_with("--")) continue;
+            replace_name(i, name);
+            replace_certainty(i, name);
+        }
+    }
+
+private:
+    /// The word behind an option's name, behind an equals sign or by itself.
+    template <class Change>
+    void change_value(std::size_t i, Change change) {
+        const std::size_t equals = words_[i].find('=');
+        if (equals != std::string::npos)
+            words_[i] = words_[i].substr(0, equals + 1) + change(words_[i].substr(equals + 1));
+        else if (i + 1 < words_.size())
+            words_[i + 1] = change(words_[i + 1]);
+    }
+
+    void rename(std::size_t i, std::size_t length, std::string_view own) {
+        words_[i] = std::string(own) + words_[i].substr(length);
+    }
+
+    void replace_name(std::size_t i, const std::string& name) {
+        for (const auto& group : same) {
+            if (std::ranges::find(group, name) == group.end()) continue;
+            const auto own = has(command_, name)
+                                 ? std::ranges::find(group, name)
+                                 : std::ranges::find_if(group, [&](auto one) { return has(command_, one); });
+            if (own == group.end()) return;
+            rename(i, name.size(), *own);
+            if (own->starts_with("--undefined"))
+                change_value(i, [&](const std::string& word) { return usual_word(command_, *own, word); });
+        }
+    }
+
+    void replace_certainty(std::size_t i, const std::string& name) {
+        const auto typed = std::ranges::find(certainty, name, &way_of_certainty::name);
+        if (typed == certainty.end() || has(command_, name)) return;
+        const auto own =
+            std::ranges::find_if(certainty, [&](const way_of_certainty& one) { return has(command_, one.name); });
+        if (own == certainty.end()) return;
+        rename(i, name.size(), own->name);
+        change_value(i, [&](const std::string& text) { return translated(text, *typed, *own); });
+    }
+
+    const CLI::App& command_;
+    command_line& words_;
+};
 
 }  // namespace
 
 command_line with_usual_names(const CLI::App& app, command_line words) {
-    const CLI::App& command = command_in(app, words);
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        if (words[i] == "--") break;
-        const std::size_t equals = std::min(words[i].find('='), words[i].size());
-        const std::string name = words[i].substr(0, equals);
-        if (!name.starts_with("--") || has(command, name)) continue;
-        for (const auto& group : same) {
-            if (std::ranges::find(group, name) == group.end()) continue;
-            const auto own = std::ranges::find_if(group, [&](std::string_view one) { return has(command, one); });
-            if (own != group.end()) words[i] = std::string(*own) + words[i].substr(equals);
-        }
-        const bool alpha = name == "--alpha" && has(command, "--ci");
-        const bool level = (name == "--ci" || name == "--level") && !has(command, "--ci") && has(command, "--alpha");
-        if (!alpha && !level) continue;
-        const std::string own = alpha ? "--ci" : "--alpha";
-        if (equals < words[i].size()) {
-            words[i] = own + "=" + other_level(words[i].substr(equals + 1), alpha);
-        } else {
-            words[i] = own;
-            if (i + 1 < words.size()) words[i + 1] = other_level(words[i + 1], alpha);
-        }
-    }
+    usual_names(command_in(app, words), words).replace();
     return words;
 }
 

@@ -56,6 +56,13 @@ account tell(const account& account, const common_options& common) {
     return shown;
 }
 
+account tell_unless_noted(const account& account, const common_options& common) {
+    const bool notes = common.format != output_format::json && !holds_one_table(common.format) && !common.describe;
+    common_options telling = common;
+    telling.quiet = common.quiet || (notes && common.output.empty());
+    return tell(account, telling);
+}
+
 void require_gates(const std::vector<gate>& gates) {
     for (const gate& one : gates)
         if (!one.passed) std::fputs((visible(in_words(one)) + "\n").c_str(), stderr);
@@ -74,7 +81,18 @@ std::string rendered(sheet shown, const common_options& common, bool headings) {
                           .spreadsheet_safe = common.spreadsheet_safe});
 }
 
+std::string rendered(std::vector<sheet> shown, const account& account, const common_options& common) {
+    for (std::string& line : told(account)) shown.back().notes.push_back(std::move(line));
+    std::string text;
+    for (sheet& one : shown) text += (text.empty() ? "" : "\n") + rendered(std::move(one), common);
+    return text;
+}
+
 void print(const sheet& sheet, const common_options& common) { write(rendered(sheet, common), common); }
+
+void print(const sheet& sheet, const account& account, const common_options& common) {
+    write(rendered(std::vector{sheet}, account, common), common);
+}
 
 bool holds_one_table(output_format format) { return format == output_format::csv || format == output_format::tsv; }
 

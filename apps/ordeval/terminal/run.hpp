@@ -36,6 +36,10 @@ std::vector<measure_spec> read_measure_option(const std::string& list, std::opti
 /// the account back as it is to be saved, with options spelled as they are typed.
 account tell(const account& account, const common_options& common);
 
+/// The same for a command whose result is a table: where the table goes to standard output and has notes, these say it,
+/// and standard error does not repeat it.
+account tell_unless_noted(const account& account, const common_options& common);
+
 /// Says on standard error which gates are not passed, and gives up with their exit code where there are some.
 void require_gates(const std::vector<gate>& gates);
 
@@ -45,8 +49,13 @@ void write(const std::string& text, const common_options& common);
 /// The sheet as text, in the format and the width that the options and the terminal allow.
 std::string rendered(sheet shown, const common_options& common, bool headings = true);
 
+/// The sheets one below the other; what was assumed and what policies did stands below the last one, wherever it is
+/// read. csv and tsv, which have no notes, hold the one sheet alone.
+std::string rendered(std::vector<sheet> shown, const account& account, const common_options& common);
+
 /// Renders a sheet as the options say and writes it; json is not among a sheet's formats.
 void print(const sheet& sheet, const common_options& common);
+void print(const sheet& sheet, const account& account, const common_options& common);
 
 /// Whether the format has no room for notes or a second table.
 bool holds_one_table(output_format format);

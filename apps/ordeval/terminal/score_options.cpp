@@ -2,10 +2,12 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/evaluation/make_report.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/methods.hpp"
+#include "ordeval/report/story.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -48,17 +50,32 @@ struct preset {
     const char* measures;
     const char* scale;
     std::optional<averaging> average;
+    std::optional<missing_policy> missing = {};
 };
 
-/// The first two are held against the official results by a test; the third is by the definitions of the organisers.
-constexpr preset presets[] = {{"semeval2016-c", "MAE_macro,MAE", "-2..2", averaging::items},
-                              {"semeval2016-e", "EMD", "-2..2", {}},
-                              {"ntcir-stc3", "NMD,RSNOD", "", {}}};
+/// Those of SemEval are held against the official results by a test, the others are by definition: those of the
+/// organisers, of EvALL, which counts what a run lacks, and of functions of scikit-learn and SKLL, under their names.
+/// scikit-learn and SKLL take classes from the data; theirs is the number for data that hold every class.
+constexpr preset presets[] = {
+    {"semeval2016-c", "MAE_macro,MAE", "-2..2", averaging::items},
+    {"semeval2016-e", "EMD", "-2..2", {}},
+    {"ntcir-stc3", "NMD,RSNOD", "", {}},
+    {"evall", "CEM_ORD,Accuracy", "", {}, missing_policy::wrong},
+    {"sklearn",
+     "accuracy_score=Accuracy,balanced_accuracy_score=Recall_macro,cohen_kappa_score=CohenKappa,"
+     "cohen_kappa_score_linear=LWK,cohen_kappa_score_quadratic=QWK,matthews_corrcoef=MCC,mean_absolute_error=MAE,"
+     "mean_squared_error=MSE",
+     "", averaging::items},
+    {"skll",
+     "unweighted_kappa=CohenKappa,linear_weighted_kappa=LWK,quadratic_weighted_kappa=QWK,kendall_tau=TauB,"
+     "pearson=Pearson,spearman=Spearman",
+     "", averaging::items}};
 
 /// Sets what the user left open.
 void follow(const preset& official, const command_options& command, score_options& options) {
     if (!command.typed("--measures")) options.measures = official.measures;
     if (!command.typed("--scale")) options.input.scale = official.scale;
+    if (official.missing && !command.typed("--missing")) options.input.reading.missing = *official.missing;
     if (official.average && !options.request.average) options.request.average = official.average;
 }
 
@@ -86,6 +103,9 @@ void add_score_options(command_options& command, score_options& options, const s
                                         "more than ten measures]");
     command.flag("--ranks", options.request.ranks,
                  "Also give the ranks that the data allow every system, under the measure that ranks them");
+    command.flag("--summary", options.summary,
+                 "Begin with what the scores say, in the sentences of a report: who won and how surely, who cannot be "
+                 "told apart, which measure to trust; takes as long as the tests of a report");
     add_like_option(command, options);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     add_undefined_topics_option(command, options.request.undefined);
@@ -103,20 +123,44 @@ namespace {
 
 /// The leaderboard, and where they are wanted the figures of the classes below it; csv and tsv hold one table, which is
 /// then that of the classes.
-std::string as_text(const scoreboard& board, const score_options& options, bool by_name) {
+std::string as_text(const scoreboard& board, const score_options& options, bool by_name,
+                    const std::vector<story_sentence>& story) {
     constexpr std::size_t many_measures = 10;
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
-    std::string text = rendered(
-        leaderboard(board, {.by_name = by_name, .per_topic = per_topic, .lines = options.lines.value_or(usually)}),
-        options.common);
+    std::string text = rendered(leaderboard(board, {.by_name = by_name,
+                                                    .per_topic = per_topic,
+                                                    .lines = options.lines.value_or(usually),
+                                                    .opening = texts_of(story)}),
+                                options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         text += "\n" + rendered(confusion_sheet(board, system), options.common);
     return text;
+}
+
+/// What a report would say of these scores.
+std::vector<story_sentence> summarised(const evidence& found, const scoreboard& board, const score_options& options) {
+    report_request request{.rank_by = board.measures[board.rank_by].name,
+                           .average = options.request.average,
+                           .undefined = options.request.undefined,
+                           .under_all_measures = false};
+    if (!found.has_scores())
+        for (const measured& scores : board.measures) request.measures.push_back(*scores.spec);
+    return story_of(call(options.common, [&](const execution& run) { return make_report(found, request, run); }));
+}
+
+void refuse_summary(const score_options& options) {
+    if (holds_one_table(options.common.format))
+        throw usage_error("csv and tsv have no room for the sentences of --summary",
+                          "use --format table, markdown, latex or json");
+    if (options.common.describe)
+        throw usage_error("--describe and --summary write different texts", "leave out one of them");
+    if (!options.repeats.empty())
+        throw usage_error("--summary speaks of systems with one run each", "leave out --repeats or --summary");
 }
 
 }  // namespace
@@ -132,21 +176,20 @@ void score_and_print(const score_options& options, const command_line& typed) {
     std::vector<least_score> least;
     if (!options.fail_under.empty()) least = taken(least_score::parse(options.fail_under));
     evidence_request input = options.input;
-    input.keep_items = input.keep_items || request.ranks || input.repeats;
+    if (options.summary) refuse_summary(options);
+    input.keep_items = input.keep_items || request.ranks || options.summary || input.repeats;
     const evidence found = read(input, options.common, typed);
     scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
     if (diagnostics problems = add_gates(board, least); !problems.empty()) throw failure(problems);
-    const bool holds_notes = options.common.format != output_format::json && !holds_one_table(options.common.format);
-    common_options telling = options.common;
-    telling.quiet = telling.quiet ||
-                    (holds_notes && !options.common.describe && options.common.output.empty());  // the table says it
-    board.account = tell(board.account, telling);
+    std::vector<story_sentence> story;
+    if (options.summary) story = summarised(found, board, options);
+    board.account = tell_unless_noted(board.account, options.common);
     if (options.common.describe)
         write(methods_of(board).to_string(), options.common);
     else if (options.common.format == output_format::json)
-        write(to_json(board, request.per_topic), options.common);
+        write(to_json(board, request.per_topic, story), options.common);
     else
-        write(as_text(board, options, by_name), options.common);
+        write(as_text(board, options, by_name, story), options.common);
     require_gates(board.gates);
 }
 

@@ -18,6 +18,7 @@ struct score_options {
     score_request request;
     interval_options intervals;
     std::string fail_under;
+    bool summary = false;            ///< what the scores say, in sentences above them
     std::string like;                ///< a campaign whose official numbers are wanted
     std::optional<bool> lines = {};  ///< none: where one system has many measures
     std::string cluster;

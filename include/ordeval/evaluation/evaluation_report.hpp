@@ -34,6 +34,9 @@ struct system_details {
     confusion_table table;
     error_profile errors;
     std::vector<item_correction> corrections;
+    /// Of each gold class, as if its items were drawn one by one: of the recall by Wilson's method, of the mean steps
+    /// from the truth by Student's t.
+    std::vector<confidence_interval> recall_intervals = {}, error_intervals = {};
 };
 
 /// What a measure of intervals makes of the classes.
@@ -110,6 +113,7 @@ struct report_trials {
     trial_options tests = {};
     std::size_t splits = 1000;
     double alpha = 0.05;
+    bool under_all_measures = true;  ///< compares under every measure; else under the one that gives the places
 };
 
 /// Compares all systems under each measure over topics, by the usual test; of many systems, under the measure that they

@@ -22,6 +22,7 @@ struct report_request {
     std::size_t trials = 5000;  ///< of the tests between systems and between measures; 0: neither are made
     std::size_t splits = 1000;  ///< of the topics, for the consistency of measures
     double alpha = 0.05;
+    bool under_all_measures = true;  ///< systems are compared under every measure; else under the one that ranks them
     std::optional<ranked_queries> rankings = {};  ///< shown beside the systems, and judged by ClasSi
 };
 

@@ -16,6 +16,12 @@
 
 namespace ordeval {
 
+/// Which of a team's runs is the newest. Neither is a guess: who asks for it says which.
+enum class newest_rule {
+    name,  ///< the last by name, run-2 before run-10
+    time,  ///< the file that was changed last; two of the same time are a problem
+};
+
 /// What is to be read. One kind of input must be named: gold and runs, or one of the others.
 struct evidence_request {
     source gold = {};
@@ -39,6 +45,9 @@ struct evidence_request {
     std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not
     end_policy ends = {};
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
+
+    /// Of several runs of a team, called `team/run`, the one to keep; absent: all of them.
+    std::optional<newest_rule> newest = {};
 
     bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 

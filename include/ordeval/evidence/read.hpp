@@ -51,6 +51,7 @@ struct read_options {
     std::vector<std::string> na = {};
     bool trim = false;         ///< whether blanks at the ends of fields count for nothing
     bool ignore_case = false;  ///< whether labels are the same in capitals and small letters
+    bool normalise = false;    ///< whether ids and labels are compared in Unicode's composed form (NFC)
 
     bool predicted_in_rows = false;  ///< of a matrix file
     read_limits limits = {};

@@ -23,6 +23,8 @@ struct distribution_options {
     std::optional<class_scale> scale = {};  ///< absent: named by gold's header, else 1..K; of ratings: their integers
     distribution_rows gold = distribution_rows::shares;
     distribution_rows runs = distribution_rows::shares;
+    bool trim = false;       ///< as in read_options
+    bool normalise = false;  ///< likewise
     read_limits limits = {};
     execution run = {};  ///< as in read_options
 };

@@ -13,12 +13,13 @@
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
 #include "ordeval/report/classi_sheet.hpp"
+#include "ordeval/report/story.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
 
-/// A leaderboard; with the scores of each topic where they are wanted.
-std::string to_json(const scoreboard& board, bool per_topic = false);
+/// A leaderboard; with the scores of each topic, and with what they say, where these are wanted.
+std::string to_json(const scoreboard& board, bool per_topic = false, const std::vector<story_sentence>& story = {});
 
 std::string to_json(const system_comparison& comparison);
 std::string to_json(const measures_comparison& comparison);

@@ -11,6 +11,7 @@ struct leaderboard_options {
     bool per_topic = false;  ///< a group of rows for each topic below the overall one
     bool lines = false;      ///< a line for each measure of each system, where few systems have many measures
     bool account = true;     ///< whether the notes say what was assumed and what policies did
+    std::vector<std::string> opening = {};  ///< sentences above the table
 };
 
 /// Systems by their places, with what one needs to know about the numbers in the notes.

@@ -11,6 +11,9 @@
 
 namespace ordeval {
 
+/// A publication as an entry of BibTeX.
+std::string bibtex(const publication& one);
+
 /// True to one run: what was done, with its trials, seed and units, what was left out, and every warning.
 struct methods {
     std::string paragraph;             ///< cites as LaTeX does, by keys

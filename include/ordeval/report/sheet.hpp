@@ -43,6 +43,7 @@ struct sheet {
         bool intervals = false;                  ///< cells may have one; csv and tsv give limits columns of their own
     };
     std::string title = {};
+    std::vector<std::string> opening = {};  ///< sentences above the table; left out of csv and tsv
     std::vector<column> columns = {};
     std::vector<std::vector<sheet_cell>> rows = {};
     std::vector<std::size_t> groups = {};  ///< rows that begin a group, set apart from the one above

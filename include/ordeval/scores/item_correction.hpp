@@ -1,6 +1,7 @@
-// What a system would gain by getting one more item right, under each measure.
+// What a system would gain by getting one more item right, or all items of a kind, under each measure.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -8,12 +9,14 @@
 
 namespace ordeval {
 
-/// One kind of error, and what the correction of one such item changes.
+/// One kind of error, and what its correction changes.
 struct item_correction {
     gold truth;
-    predicted answer;
-    item_count items = 0;       ///< that have this error
-    std::vector<score> change;  ///< of each measure's score; undefined where the score before or after is
+    std::optional<predicted> answer;  ///< none: there was no answer
+    item_count items = 0;             ///< that have this error
+    std::vector<score> change;        ///< of each measure's score, if one such item were corrected; undefined where
+                                      ///< the score before or after is
+    std::vector<score> change_of_all = {};  ///< the same, if all items with this error were corrected
 
     friend bool operator==(const item_correction&, const item_correction&) = default;
 };

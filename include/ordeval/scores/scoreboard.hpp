@@ -56,6 +56,8 @@ struct rank_facts {
     double level = 0.95;
     std::vector<rank_set> of_systems;
     std::string how;  ///< the test, for people
+    /// Letters of each system; those that share one cannot be told apart. Empty where there are too many.
+    std::vector<std::string> letters = {};
 };
 
 struct scoreboard {

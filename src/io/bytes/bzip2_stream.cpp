@@ -29,6 +29,8 @@ public:
                     problem_ = truncated_input("bzip2");
                 break;
             }
+            // Parallel packers write many streams, one after the other; the decoder knows one, and is made anew for
+            // each.
             if (between_streams_) {
                 BZ2_bzDecompressEnd(&state_);
                 begin();

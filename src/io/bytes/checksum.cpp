@@ -32,6 +32,7 @@ std::string finished(EVP_MD_CTX* context) {
 expected<input_file> checked_file(const std::string& path) {
     input_file file{.path = path};
     std::error_code error;
+    // Pipes and standard input have given their bytes and cannot be read again: they have a name and no sum.
     if (!std::filesystem::is_regular_file(path, error)) return file;
     std::ifstream stream(path, std::ios::binary);
     digest_context context(EVP_MD_CTX_new(), EVP_MD_CTX_free);

@@ -59,6 +59,8 @@ private:
         const uInt room_before = state_.avail_out;
         const int status = inflate(&state_, Z_NO_FLUSH);
         input_.use(packed.size() - state_.avail_in);
+        // A gzip file may be several members one after the other, as `cat a.gz b.gz` makes; their texts follow one
+        // another.
         between_members_ = status == Z_STREAM_END;
         if (between_members_)
             inflateReset(&state_);

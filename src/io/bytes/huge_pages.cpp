@@ -47,6 +47,8 @@ void huge_pages::do_deallocate(void* memory, std::size_t bytes, std::size_t) {
 
 /// Whether huge pages are used is the system's choice, and makes no difference but in time.
 char* huge_pages::add_region(std::size_t bytes) {
+    // One page more than needed, so that the first byte handed out can lie at a page's beginning: only whole aligned
+    // pages become huge ones. MAP_NORESERVE: what is never touched costs nothing.
     const std::size_t size = rounded_up(bytes, page) + page;
     void* memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();

@@ -25,6 +25,7 @@ diagnostic text_flaw::problem_in(std::string_view text) const {
 
 std::optional<text_flaw> find_flaw(std::string_view text) {
     const std::size_t zero = std::min(text.find('\0'), text.size());
+    // A zero byte is valid UTF-8, and is told only where no invalid byte comes before it.
     const std::size_t valid = valid_utf8_prefix(text.substr(0, zero));
     if (valid < zero) return text_flaw{.offset = valid};
     if (zero < text.size()) return text_flaw{.offset = zero, .zero = true};

@@ -29,17 +29,17 @@ using namespace std::string_view_literals;
 struct signature {
     std::string_view bytes;
     const char* what;
-    const char* remedy;
+    const char* remedy;  ///< with FILE in place of the file's name
 };
 
 /// Formats that people send by mistake, and what to tell them.
 constexpr std::array foreign_formats{
     signature{"PAR1"sv, "a Parquet file",
-              "turn it into CSV: python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
-              "index=False)\""},
+              "read it with the Python package ordeval: python3 -c \"import ordeval as oe; "
+              "print(oe.Campaign.from_frames(oe.read_parquet('GOLD'), {'run': oe.read_parquet('FILE')}).score())\""},
     signature{"ARROW1"sv, "an Arrow file",
-              "turn it into CSV: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv', "
-              "index=False)\""},
+              "read it with the Python package ordeval: python3 -c \"import ordeval as oe, polars as pl; "
+              "print(oe.Campaign.from_frames(pl.read_ipc('GOLD'), {'run': pl.read_ipc('FILE')}).score())\""},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
 };
 constexpr auto gzip_bytes = "\x1F\x8B"sv;
@@ -110,16 +110,22 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     auto stored = std::make_unique<stored_bytes>(std::move(raw), options.run.progress);
     const std::string_view head = stored->peek();
     for (const signature& format : foreign_formats)
-        if (head.starts_with(format.bytes))
+        if (head.starts_with(format.bytes)) {
+            std::string remedy = format.remedy;
+            if (const std::size_t place = remedy.find("FILE"); place != std::string::npos)
+                remedy.replace(place, 4, name);
             return diagnostic{.file = name,
                               .problem = std::string("is ") + format.what + ", not text",
-                              .remedy = format.remedy,
+                              .remedy = std::move(remedy),
                               .kind = "binary_file"};
+        }
     text_source text(name, std::move(stored), options);
     text.descriptor_ = descriptor;
     text.before_ = state;
     if (from.bytes()) text.stored_size_ = from.bytes()->size();
     if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
+    // Fields of `text` are set before the first byte is read, because the limit of what may be unpacked depends on
+    // them.
     text.head_.resize(std::max(options.tuning.head_bytes, byte_order_mark.size()));
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
@@ -139,12 +145,14 @@ bool text_source::extend_head(std::size_t size) {
     return !problem_;
 }
 
-/// Spreadsheets put the separator into a line of its own, `sep=;`; it is found out all the same, and the line stays as
-/// a blank one, so that lines keep their numbers.
+/// Spreadsheets put the separator into a line of its own, `sep=;`, which stays as a blank one, so that lines keep their
+/// numbers.
 void text_source::pass_separator_line() {
     const std::string_view start = head();
     const bool names_one = start.starts_with("sep=") && start.size() > 5 && (start[5] == '\n' || start[5] == '\r');
-    if (names_one) std::fill_n(head_.begin(), 5, ' ');
+    if (!names_one) return;
+    separator_ = start[4];
+    std::fill_n(head_.begin(), 5, ' ');
 }
 
 void text_source::check_head() {
@@ -156,6 +164,7 @@ std::size_t text_source::read(std::span<char> room) {
     const std::size_t from_head = std::min(room.size(), head_.size() - head_used_);
     std::copy_n(head_.begin() + static_cast<std::ptrdiff_t>(head_used_), from_head, room.begin());
     head_used_ += from_head;
+    // The head's memory goes as soon as it has been given once.
     if (head_used_ == head_.size() && from_head > 0) {
         head_ = {};
         head_used_ = 0;
@@ -167,6 +176,9 @@ std::size_t text_source::read(std::span<char> room) {
 std::size_t text_source::read_bytes(std::span<char> room) {
     std::size_t size = 0;
     while (size < room.size() && !ended_) {
+        // A small file can unpack to any size. What may still come is asked of the unpacker and no more, so that the
+        // limit holds to the byte; nothing wanted then means that the limit is reached, nothing got that the text has
+        // ended.
         const std::uint64_t allowed = packed_ ? most_unpacked() - std::min(unpacked_, most_unpacked()) : room.size();
         const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size() - size, allowed));
         const std::size_t got = wanted > 0 ? bytes_->read(room.subspan(size, wanted)) : 0;
@@ -197,6 +209,8 @@ std::uint64_t text_source::most_unpacked() const {
 void text_source::finish() {
     if (bytes_->problem()) return fail(*bytes_->problem());
     struct ::stat after{};
+    // Size and time of the file when it was opened and now: a result of half an old and half a new file would look
+    // right.
     if (S_ISREG(before_.st_mode) && ::fstat(descriptor_, &after) == 0 && !same_content(before_, after))
         fail({.problem = "changed while it was read",
               .remedy = "wait until it is written, then run again",

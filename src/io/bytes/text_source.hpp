@@ -33,6 +33,8 @@ public:
     /// The beginning of the text, enough to tell its format by; read() gives it again.
     std::string_view head() const { return {head_.data(), head_.size()}; }
     bool head_is_all() const { return ended_; }
+    /// What separates columns, where the first line says so: `sep=;`.
+    std::optional<char> separator() const { return separator_; }
     /// Makes the head at least that long, where the text is; before the first read(). False where it is not text.
     bool extend_head(std::size_t size);
 
@@ -65,6 +67,7 @@ private:
     std::vector<char> head_;
     std::size_t head_used_ = 0;
     bool ended_ = false;
+    std::optional<char> separator_;
     std::optional<diagnostic> problem_;
 };
 

@@ -16,6 +16,7 @@ public:
 
     std::size_t read(std::span<char> room) override {
         std::size_t given = 0;
+        // Goes on while there is room for the longest character, or while nothing has been given: 0 would mean the end.
         while (given + longest <= room.size() || given == 0) {
             if (!pending_.empty()) {
                 const std::size_t some = std::min(pending_.size(), room.size() - given);
@@ -72,6 +73,7 @@ private:
             high_ = 0;
             return;
         }
+        // A half without its partner: a byte that no UTF-8 text has.
         if (high_ != 0 || low) pending_ += '\xFF';
         high_ = high ? unit : 0;
         if (!high && !low) append(unit);

@@ -66,6 +66,9 @@ private:
         inside_ = true;
         std::array<unsigned char, 30> head{};
         if (!take(head.data(), head.size())) return false;
+        // The local file header, little-endian: mark 4, version 2, flags 2 (bit 0: encrypted, bit 3: sums behind the
+        // data), method 2, time 2, date 2, CRC-32 4, packed size 4, size 4, length of name 2, length of extra field 2;
+        // then name and extra field.
         const unsigned flags = small(&head[6]);
         method_ = small(&head[8]);
         sum_wanted_ = large(&head[14]);
@@ -84,6 +87,7 @@ private:
     }
 
     std::size_t inflate_some(std::span<char> room) {
+        // zlib counts in 32 bits.
         constexpr std::size_t most = 1U << 30U;
         while (true) {
             const std::span<char> packed = input_.bytes();
@@ -101,6 +105,7 @@ private:
                 leave(crc32_z(sum_, bytes, given), size_ + given);
                 return given;
             }
+            // Z_BUF_ERROR: no progress with these bytes, and more are to come.
             if (status != Z_OK && status != Z_BUF_ERROR) return problem_ = corrupt_input("zip"), 0;
             if (given > 0) return given;
         }
@@ -127,6 +132,8 @@ private:
         std::array<unsigned char, 16> behind{};
         if (sums_follow_) {
             if (!take(behind.data(), 4)) return;
+            // CRC-32, packed size, size, each of four bytes, with a mark before them or, by old writers, without: then
+            // the four bytes just read are the CRC-32.
             const bool marked = large(behind.data()) == descriptor_mark;
             if (!take(behind.data() + (marked ? 0 : 4), marked ? 12 : 8)) return;
             sum_wanted_ = large(behind.data());

@@ -46,6 +46,7 @@ private:
         ZSTD_outBuffer out{room.data(), room.size(), 0};
         const std::size_t status = ZSTD_decompressStream(state_, &out, &in);
         input_.use(in.pos);
+        // 0: a frame has ended and all of it has been given. Else a hint of how many bytes to give next, or an error.
         inside_frame_ = status != 0;
         // A full buffer may mean that the decoder holds more than it could give.
         more_output_ = inside_frame_ && out.pos == out.size;

@@ -22,6 +22,7 @@ std::vector<applied_policy> answer_sheet::applied(const read_options& options) c
 system_labels answer_sheet::labels(const read_options& options) && {
     system_labels result{std::move(system), std::move(answers)};
     if (options.missing == missing_policy::skip && missing > 0) {
+        // What was not seen is what is skipped.
         seen.flip();
         result.skipped = std::move(seen);
     }

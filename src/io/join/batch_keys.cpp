@@ -29,6 +29,7 @@ void batch_keys::take(const record_batch& batch, std::optional<std::size_t> id, 
 }
 
 void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {
+    // Lengths first, so that memory is taken once, and ids of one length, such as padded numbers, need no places kept.
     std::size_t bytes = 0;
     ids.length = batch.fields(0)[id].size();
     bool same_length = true;
@@ -42,6 +43,7 @@ void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {
     char* out = ids.text.data();
     for (std::size_t row = 0; row < batch.size(); ++row) {
         out = copy_short(batch.fields(row)[id], out);
+        // A batch is a piece of text far below 2^32 bytes, and its ids are part of it.
         if (!same_length) ids.ends[row] = static_cast<std::uint32_t>(out - ids.text.data());
     }
 }

@@ -79,6 +79,7 @@ public:
 
     /// Whether nothing unusual was met.
     bool count() {
+        // take and finish each run for one piece at a time and in the same order; prepare runs for many pieces at once.
         std::vector<step_piece> pieces(2 * threads_);
         work_in_order(
             pieces, threads_, [&](step_piece& piece) { return take(piece); },
@@ -199,6 +200,8 @@ private:
 
     static constexpr std::size_t most_waiting = 64;
 
+    // Only `finish`, which runs for one piece at a time, touches the queues, the order and the counts. `spare` is also
+    // emptied by `take`, which may run beside it: hence the lock.
     std::array<step_file, 2> files_;  ///< gold and the run
     const join_kind& join_;
     std::size_t threads_;

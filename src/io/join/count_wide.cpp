@@ -64,6 +64,7 @@ public:
     }
 
 private:
+    /// For many pieces at once: numbers of labels are the thread's own, and the order is that within the piece.
     void prepare(wide_piece& piece, std::vector<thread_numbering>& coders) const {
         if (!piece.batch.regular) return;
         piece.order.find(piece.batch, id_, topic_);
@@ -72,6 +73,8 @@ private:
             coders[i].code(piece.batch, numbers_[i].column(), piece.labels[i]);
     }
 
+    /// For one piece at a time, in the order of the file: numbers become the file's, and the piece has to follow the
+    /// last one.
     bool take(wide_piece& piece) {
         nothing_unusual_ =
             nothing_unusual_ && piece.batch.regular && renumber(piece) && order_.follow(piece.batch, piece.order);
@@ -94,6 +97,7 @@ private:
         nothing_unusual_ =
             counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
         for (std::size_t i = 0; i < piece.order.runs.size() && nothing_unusual_; ++i) {
+            // Rows of one topic at a time, gold's labels beside the system's.
             const auto [first, end, topic] = piece.order.runs[i];
             const auto rows = [&](const numbered_labels& labels) {
                 return std::span(labels.codes).subspan(first, end - first);

@@ -183,6 +183,8 @@ private:
         auto& index = gold_->by_topic_and_id_;
         if (!id_ || (!index && ordered)) return rows;
         if (!index) make_index(before);
+        // Insertion stops at the first key that is already there. The rows from it on are taken back and go one by one
+        // through `add`, which knows what the policy makes of a duplicate.
         const std::size_t unique = index->insert(before, rows);
         if (unique < rows) gold_->keys.truncate(before + unique);
         return unique;

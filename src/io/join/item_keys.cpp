@@ -3,6 +3,8 @@
 namespace ordeval::io {
 
 void item_keys::add(std::string_view id) {
+    // Segments end early enough for `ends` to count in 32 bits, and a vector that grows moves 64 MiB at most, plus one
+    // id.
     constexpr std::size_t most_items = 8192, most_text = std::size_t{1} << 26;
     if (!open_ || segments_.back().size() >= most_items || segments_.back().text.size() >= most_text) {
         segments_.emplace_back();
@@ -31,10 +33,12 @@ void item_keys::truncate(std::size_t size) {
     segments_.back().keep_first(size - first_items_.back());
     size_ = size;
     if (!topics_.empty()) topics_.resize(size);
+    // The entries of items that are gone: ceil(size / step) are left, one for each begun step.
     directory_.resize((size + directory_step - 1) / directory_step);
 }
 
 void item_keys::extend_directory() {
+    // Entry i is the segment of item 1024 i. Appended segments may hold several such items, or none.
     while (directory_.size() * directory_step < size_) {
         const std::size_t item = directory_.size() * directory_step;
         std::size_t segment = segments_.size() - 1;

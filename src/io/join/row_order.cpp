@@ -40,6 +40,8 @@ bool file_order::follow(const record_batch& batch, const row_order& order) {
         const std::uint32_t topic = topic_ ? topics_.find_or_add(run.topic) : 0;
         topics_of_runs_.push_back(topic);
         if (!id_) continue;
+        // Topics are numbered as they first appear, so that a smaller number is a topic that comes back. Keys that rise
+        // by topic, then by length and text of the id, are all different.
         const bool follows = !last_topic_ || *last_topic_ < topic ||
                              (*last_topic_ == topic && comes_before(last_id_, batch.fields(run.first)[*id_]));
         if (!follows) return false;

@@ -43,6 +43,8 @@ run_campaign open_campaign(const source& gold, const sources& runs, const read_o
 }
 
 read_options options_of_each(read_options options, std::size_t runs) {
+    // As many runs at once as there are threads; where runs are fewer, each gets several threads, rounded up so that
+    // none is idle.
     const std::size_t threads = thread_count(options.run.threads), at_once = std::clamp<std::size_t>(runs, 1, threads);
     options.run.threads = static_cast<int>((threads + at_once - 1) / at_once);
     return options;

@@ -159,6 +159,8 @@ private:
         if (!piece.plain) return;
         piece.answers.resize(batch.size());
         for (std::size_t row = 0; row < batch.size(); ++row) {
+            // An unknown label, -1, becomes some class here; then the batch is not plain, and these answers are not
+            // read.
             const int found = finder.find_padded(batch.fields(row)[label_]);
             piece.answers[row] = static_cast<label>(found);
             piece.plain = piece.plain && found >= 0;

@@ -103,6 +103,8 @@ std::vector<std::size_t> declared_systems(const std::string& path, const read_op
 std::vector<std::size_t> systems_of(const std::string& path, const read_options& options, const column_layout& columns,
                                     std::size_t gold, diagnostics& problems) {
     std::vector<std::size_t> systems;
+    // A user says either which name holds what (`id=NAME`) or what the columns hold from left to right
+    // (`id,gold,system`).
     const bool by_order = !options.columns.empty() && options.columns[0].find('=') == std::string::npos;
     if (!by_order) systems = declared_systems(path, options, columns, problems);
     if (!systems.empty() || !problems.empty()) return systems;

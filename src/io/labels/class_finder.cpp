@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "io/bytes/text_lines.hpp"
+#include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
 
@@ -19,6 +20,7 @@ int class_finder::nearest(std::string_view text) const {
     int best = unknown;
     double smallest = 0;
     for (int i = 0; i < scale_.classes(); ++i) {
+        // One class that is no number leaves the scale without distances, and the label without a nearest class.
         const auto center = number_in(scale_.names()[static_cast<std::size_t>(i)]);
         if (!center) return unknown;
         const double away = std::abs(*value - *center);
@@ -38,6 +40,9 @@ diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) c
                  (in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong"));
     else if (trimmed(text) != text && scale_.find(trimmed(text)))
         remedy = "remove the spaces around it, or choose " + option_text("trim");
+    else if (const auto composed = composed_text(text); composed && scale_.find(*composed))
+        remedy =
+            "it is the class " + in_quotes(*composed) + " in another Unicode form; choose " + option_text("normalise");
     else if (auto near = scale_.suggest(text))
         remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
     return {.problem = text.empty() ? "the label is empty"

@@ -11,6 +11,8 @@ std::optional<file_numbering::code> file_numbering::find_or_add(const record_bat
 }
 
 void file_numbering::renumber(numbered_labels& labels, const record_batch& batch, std::size_t rows) {
+    // Firsts come by row, so that new texts get their numbers in the order of the file, whichever thread met them
+    // first.
     bool same = true;
     for (const numbered_labels::first_row& first : labels.firsts) {
         if (first.row >= rows) break;
@@ -19,6 +21,7 @@ void file_numbering::renumber(numbered_labels& labels, const record_batch& batch
         own_codes_[first.code] = own;
         same = same && own == first.code;
     }
+    // Thread and file number these labels alike, so that no row has to be touched.
     if (same) return;
     for (std::size_t row = 0; row < rows; ++row) labels.codes[row] = own_codes_[labels.codes[row]];
 }

@@ -38,6 +38,7 @@ void gold_label_column::set(std::size_t item, const record_batch& batch, std::si
     const auto code = column_.set(item, batch, row);
     if (!declared_) return;
     const std::string& text = column_.texts()[code];
+    // Codes are dense and rise as texts appear, so that each text is looked up once.
     while (known_.size() <= code) known_.push_back(known(column_.texts()[known_.size()]));
     if (!known_[code])
         table_.report(batch, row, column_.column(), class_finder(*declared_, aliases_).describe_unknown(text, true));

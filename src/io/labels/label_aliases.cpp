@@ -1,6 +1,7 @@
 #include "io/labels/label_aliases.hpp"
 
 #include "io/bytes/text_lines.hpp"
+#include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
@@ -38,11 +39,23 @@ expected<label_aliases> label_aliases::read(const source& from, const std::optio
 
 expected<label_aliases> label_aliases::read(const read_options& options) {
     expected<label_aliases> map = read(options.label_map, options.scale);
+    if (map && options.normalise) map->compose();
     if (!map || !options.ignore_case) return map;
     if (options.scale)
-        for (const std::string& name : options.scale->names()) map->small_.emplace(in_small_letters(name), name);
+        for (const std::string& name : options.scale->names())
+            if (const auto [same, is_new] = map->small_.emplace(in_small_letters(name), name); !is_new)
+                return bad_request(option_text("ignore-case") + " makes the classes " + in_quotes(same->second) +
+                                       " and " + in_quotes(name) + " the same",
+                                   "leave it out, or rename one of them");
     for (const auto& [alias, target] : map->aliases_) map->small_.emplace(in_small_letters(alias), target);
     return map;
+}
+
+void label_aliases::compose() {
+    std::map<std::string, std::string, std::less<>> composed;
+    for (const auto& [alias, target] : aliases_)
+        composed.emplace(composed_text(alias).value_or(alias), composed_text(target).value_or(target));
+    aliases_ = std::move(composed);
 }
 
 std::string label_aliases::in_small_letters(std::string_view text) {

@@ -29,6 +29,8 @@ public:
     }
 
 private:
+    /// Texts as they are once ids and labels are in Unicode's composed form.
+    void compose();
     /// Of ASCII letters: others have no single rule.
     static std::string in_small_letters(std::string_view text);
 

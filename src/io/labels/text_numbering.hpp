@@ -35,6 +35,8 @@ public:
         if (text.size() > longest_short) return find_long(text);
         std::uint64_t packed = 0;
         std::memcpy(&packed, text.data(), longest_short);
+        // The text's own bytes with zeros behind them; with its length beside them no two texts are the same, not even
+        // ones that end in zeros.
         packed &= kept_bytes[text.size()];
         short_text& slot = recent_[slot_of(packed)];
         if (slot.packed == packed && slot.size == text.size()) return slot.number;
@@ -74,6 +76,8 @@ private:
         return number;
     }
 
+    // A cache in front of the map: a slot holds the text that came last of those that share it. Sizes begin at 255,
+    // which no short text has, so that an empty slot matches nothing.
     std::array<short_text, 256> recent_{};
     std::unordered_map<std::string, code, text_hasher, std::equal_to<>> numbers_;
     std::vector<std::string> texts_;

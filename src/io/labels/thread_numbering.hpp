@@ -37,6 +37,8 @@ public:
                 return;
             }
             codes[row] = *code;
+            // Without a branch: how many different codes the batch holds, where all are below 64. Then the search for
+            // first rows ends as soon as it has met so many, usually after a few rows.
             occurring |= std::uint64_t{1} << (*code & 63U);
             others_occur |= *code >= 64;
         }
@@ -46,6 +48,7 @@ public:
 private:
     /// Looks no further than to the first row of the last of `most` codes.
     void find_firsts(numbered_labels& out, std::size_t most) {
+        // A text was met in this batch where `met_in_` says so: nothing has to be cleared between batches.
         ++batch_;
         met_in_.resize(texts_.texts().size());
         for (std::uint32_t row = 0; row < out.codes.size() && out.firsts.size() < most; ++row) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/join/run_campaign.hpp"
+#include "io/read/request_settings.hpp"
 #include "io/read/within_memory.hpp"
 
 namespace ordeval {
@@ -105,15 +106,18 @@ expected<lint_report> lint(const evidence_request& request, const execution& run
         if (!found && found.error().lies_in() == fault::request) return found.error();
         return as_report(request, found);
     }
-    read_options settings = request.reading;
-    settings.run = run;
-    if (!request.scale.empty()) {
-        expected<class_scale> scale = read_scale(request.scale);
-        if (!scale) return scale.error();
-        settings.scale = *std::move(scale);
+    const expected<read_options> settings = settings_of(request, run);
+    if (!settings) return settings.error();
+    newest_runs checked_runs{.runs = request.runs};
+    if (request.newest) {
+        expected<newest_runs> kept = keep_newest_runs(request);
+        if (!kept) return kept.error();
+        checked_runs = *std::move(kept);
     }
-    lint_report report = lint(request.gold, request.runs, settings, problem_limit);
+    lint_report report = lint(request.gold, checked_runs.runs, *settings, problem_limit);
     report.account.policies = policies_in_force(request.reading);
+    for (const std::vector<std::string>& notices : {checked_runs.notices, cleaning_notices(request.reading)})
+        report.account.notices.insert(report.account.notices.end(), notices.begin(), notices.end());
     return report;
 }
 

@@ -14,6 +14,7 @@
 #include "io/read/run_files.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/file_numbers.hpp"
 #include "io/records/name_and_values.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/text.hpp"
@@ -50,12 +51,16 @@ public:
     topic_rows read(const distribution_options& options) {
         topic_rows rows;
         rows.damaged = true;
-        static const io::column_request request = io::name_and_values(io::role::topic, row_names);
-        std::optional<io::table_file> table =
-            io::table_file::open(file_, request, {.limits = options.limits, .run = options.run}, problems_);
+        io::column_request request = io::name_and_values(io::role::topic, row_names);
+        request.lists = lists();
+        std::optional<io::table_file> table = io::table_file::open(
+            file_, request,
+            {.trim = options.trim, .normalise = options.normalise, .limits = options.limits, .run = options.run},
+            problems_);
         if (!table) return rows;
         topic_column_ = *table->columns()[io::role::topic];
-        for (std::size_t column = 0; column < table->columns().width; ++column)
+        const std::size_t width = table->columns().width, listed = table->columns().listed;
+        for (std::size_t column = listed > 0 ? width - listed : 0; column < width; ++column)
             if (column != topic_column_) value_columns_.push_back(column);
         if (!begin(table->columns())) return rows;
         rows.damaged = false;
@@ -68,6 +73,8 @@ public:
     }
 
 protected:
+    /// What becomes of a list in JSON.
+    virtual io::column_request::list_use lists() const = 0;
     /// Called once the columns are known; false where the file is of no use.
     virtual bool begin(const io::column_layout& columns) = 0;
     /// The distribution of a row; nothing where there is a problem, which it reports.
@@ -146,9 +153,11 @@ public:
         : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
+    io::column_request::list_use lists() const override { return io::column_request::list_use::same_length; }
+
     bool begin(const io::column_layout& columns) override {
         std::vector<std::string> names;
-        if (!columns.names.empty())
+        if (!columns.names.empty() && columns.listed == 0)
             for (std::size_t column : value_columns()) names.push_back(columns.names[column]);
         if (!scale_ && !take_scale(names)) return false;
         const std::size_t classes = value_columns().size();
@@ -213,13 +222,13 @@ private:
         for (std::size_t i = 0; i < place_.size(); ++i) {
             const std::size_t column = value_columns()[i];
             const std::string_view text = batch.fields(row)[column];
-            const std::optional<double> value = number_in(text);
+            const auto [value, doubt] = numbers_.read(text);
             if (!value || *value < 0) {
                 fine = false;
+                const char* const wrong = doubt ? doubt : value ? "is negative" : "is no share";
                 table.report(batch, row, text.data() ? column : topic_column(),  // a JSON record may lack the key
-                             {.problem = (text.empty() ? "a share is missing"
-                                                       : in_quotes(text) + (value ? " is negative" : " is no share")),
-                              .remedy = "give a number from 0 to 1, or a count",
+                             {.problem = text.empty() ? "a share is missing" : in_quotes(text) + " " + wrong,
+                              .remedy = doubt ? io::file_numbers::remedy : "give a number from 0 to 1, or a count",
                               .kind = "bad_share"});
                 continue;
             }
@@ -264,6 +273,7 @@ private:
 
     std::optional<class_scale>& scale_;
     std::vector<std::size_t> place_;  ///< of each value column on the scale
+    io::file_numbers numbers_;
     std::size_t counted_rows_ = 0;
     std::size_t inexact_rows_ = 0;
     double smallest_ = 0;
@@ -278,6 +288,7 @@ public:
         : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
+    io::column_request::list_use lists() const override { return io::column_request::list_use::any_length; }
     bool begin(const io::column_layout&) override { return true; }
 
     /// Where the scale is not known yet, counts are by the labels' order of appearance until the end.

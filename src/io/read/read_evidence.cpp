@@ -5,6 +5,7 @@
 
 #include "io/bytes/checksum.hpp"
 #include "io/bytes/text_lines.hpp"
+#include "io/read/request_settings.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
@@ -98,27 +99,18 @@ diagnostics misplaced(const evidence_request& request) {
             option_text("from-labels") + " excludes " + option_text("ratings") + " and " + option_text("rated-runs"),
             "use one of them");
     if (request.from_labels || !request.scores.empty()) return {};
-    const bool about_labels = request.gold.empty() || !request.reading.columns.empty() ||
-                              !request.reading.gold_columns.empty() || !request.reading.run_columns.empty() ||
-                              !request.reading.label_map.empty() ||
-                              // A policy that differs from its default was asked for.
-                              policies_in_force(request.reading) != policies_in_force({});
+    const bool about_labels =
+        request.gold.empty() || !request.reading.columns.empty() || !request.reading.gold_columns.empty() ||
+        !request.reading.run_columns.empty() || !request.reading.label_map.empty() || !request.reading.na.empty() ||
+        // A policy that differs from its default was asked for.
+        policies_in_force(request.reading) !=
+            policies_in_force({.trim = request.reading.trim, .normalise = request.reading.normalise});
     if (about_labels)
         return bad_request(option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts") + ", " +
                                option_text("columns") + ", " + option_text("label-map") +
                                " and the policies for data that do not match are about labels",
                            "add " + option_text("from-labels") + ", or leave them out");
     return {};
-}
-
-expected<read_options> settings_of(const evidence_request& request, const execution& run) {
-    read_options settings = request.reading;
-    settings.run = run;
-    if (request.scale.empty()) return settings;
-    expected<class_scale> scale = read_scale(request.scale);
-    if (!scale) return scale.error();
-    settings.scale = *std::move(scale);
-    return settings;
 }
 
 template <class Value>
@@ -159,7 +151,11 @@ expected<evidence> read_labels_of(const evidence_request& request, const read_op
 }
 
 expected<evidence> read_shares(const evidence_request& request, const read_options& settings) {
-    distribution_options how{.scale = settings.scale, .limits = settings.limits, .run = settings.run};
+    distribution_options how{.scale = settings.scale,
+                             .trim = settings.trim,
+                             .normalise = settings.normalise,
+                             .limits = settings.limits,
+                             .run = settings.run};
     if (request.ratings) how.gold = distribution_rows::ratings;
     if (request.rated_runs) how.runs = distribution_rows::ratings;
     return as_evidence(read_distributions(request.gold, request.runs, how), request);
@@ -249,16 +245,27 @@ expected<evidence_selection> selection_of(const evidence_request& request) {
     return wanted;
 }
 
+/// Whether a text holds a name as a word of its own, and not as a part of another name.
+bool names(std::string_view text, std::string_view name) {
+    const auto part_of_name = [&](std::size_t at) {
+        if (at >= text.size()) return false;
+        const char c = text[at];
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    };
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
+        if (!part_of_name(at - 1) && !part_of_name(at + name.size())) return true;
+    return false;
+}
+
 /// Paths of runs tell whose they are.
 void forget_runs(account& account, const evidence_request& request) {
-    std::vector<std::string> names;
+    std::vector<std::string> paths;
     const source& gold = request.gold.empty() ? request.gold_ratings : request.gold;
-    for (const source& run : run_sources(gold, request.runs)) names.push_back(run.name());
+    for (const source& run : run_sources(gold, request.runs)) paths.push_back(run.name());
     std::erase_if(account.inputs,
-                  [&](const input_file& file) { return std::ranges::find(names, file.path) != names.end(); });
+                  [&](const input_file& file) { return std::ranges::find(paths, file.path) != paths.end(); });
     std::erase_if(account.notices, [&](const std::string& notice) {
-        return std::ranges::any_of(names,
-                                   [&](const std::string& name) { return notice.find(name) != std::string::npos; });
+        return std::ranges::any_of(paths, [&](const std::string& path) { return names(notice, path); });
     });
 }
 
@@ -274,7 +281,10 @@ std::vector<policy_choice> policies_in_force(const read_options& options) {
             {"extra", std::string(word(options.extra))},
             {"duplicates", std::string(word(options.duplicates))},
             {"unknown_label", std::string(word(options.unknown_label))},
-            {"malformed", options.malformed == malformed_policy::error ? "error" : "skip"}};
+            {"malformed", options.malformed == malformed_policy::error ? "error" : "skip"},
+            {"trim", options.trim ? "yes" : "no"},
+            {"ignore_case", options.ignore_case ? "yes" : "no"},
+            {"normalise", options.normalise ? "yes" : "no"}};
 }
 
 diagnostics contradictions_in(const evidence_request& request) {
@@ -284,7 +294,20 @@ diagnostics contradictions_in(const evidence_request& request) {
 
 expected<evidence> read_evidence(const evidence_request& request, const execution& run) {
     if (diagnostics problems = contradictions_in(request); !problems.empty()) return problems;
-    expected<read_options> settings = settings_of(request, run);
+    if (request.newest) {
+        expected<io::newest_runs> kept = io::keep_newest_runs(request);
+        if (!kept) return kept.error();
+        evidence_request of_newest = request;
+        of_newest.newest.reset();
+        of_newest.selection.exclude.clear();
+        of_newest.runs = std::move(kept->runs);
+        expected<evidence> found = read_evidence(of_newest, run);
+        if (found && !request.selection.anonymise)
+            found->account().notices.insert(found->account().notices.begin(), kept->notices.begin(),
+                                            kept->notices.end());
+        return found;
+    }
+    expected<read_options> settings = io::settings_of(request, run);
     if (!settings) return settings.error();
     const bool shares = request.task == evaluation_task::quantification && !request.from_labels;
     expected<evidence> found = !request.scores.empty() ? read_foreign_scores(request, run)
@@ -301,6 +324,8 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
     found->account().policies = policies_in_force(request.reading);
+    for (std::string& notice : io::cleaning_notices(request.reading))
+        found->account().notices.push_back(std::move(notice));
     if (std::optional<std::string> notice = scale_notice(request.scale))
         found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;

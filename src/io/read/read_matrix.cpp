@@ -117,6 +117,7 @@ expected<square_matrix> read_square_matrix(const source& file) {
     if (!rows) return rows.error();
     diagnostics problems;
     std::vector<double> entries;
+    file_numbers numbers;
     for (const auto& row : *rows) {
         if (row.size() != rows->size())
             problems.add(
@@ -125,12 +126,13 @@ expected<square_matrix> read_square_matrix(const source& file) {
                          .remedy = "give as many numbers in every row as there are rows",
                          .kind = "not_square"}));
         for (const cell& cell : row) {
-            const std::optional<double> value = number_in(cell.text);
+            const auto [value, doubt] = numbers.read(cell.text);
             if (!value)
-                problems.add(at_cell(path, cell,
-                                     {.problem = in_quotes(cell.text) + " is not a finite number",
-                                      .remedy = "write numbers only, without names of rows or columns",
-                                      .kind = "bad_number"}));
+                problems.add(at_cell(
+                    path, cell,
+                    {.problem = in_quotes(cell.text) + " " + (doubt ? doubt : "is not a finite number"),
+                     .remedy = doubt ? file_numbers::remedy : "write numbers only, without names of rows or columns",
+                     .kind = "bad_number"}));
             entries.push_back(value.value_or(0));
         }
     }

@@ -7,6 +7,7 @@
 #include "io/read/run_files.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/file_numbers.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/text.hpp"
@@ -110,15 +111,16 @@ std::vector<double> numbers_of(const source& file, const texts_by_id& run, const
                       .kind = std::move(kind),
                       .id = std::move(id)});
     };
+    io::file_numbers in_file;
     for (std::size_t i = 0; i < run.texts.size(); ++i) {
         const std::optional<std::uint32_t> place = gold.ids.find(run.ids[i]);
-        const std::optional<double> value = number_in(run.texts[i]);
+        const auto [value, doubt] = in_file.read(run.texts[i]);
         if (!place)
             refuse(run.lines[i], "gold has no item " + in_quotes(run.ids[i]), "remove it, or add it to gold",
                    "extra_item", run.ids[i]);
-        else if (!value || !std::isfinite(*value))
-            refuse(run.lines[i], in_quotes(run.texts[i]) + " is no number", "give one number per item", "bad_number",
-                   run.ids[i]);
+        else if (!value)
+            refuse(run.lines[i], in_quotes(run.texts[i]) + " " + (doubt ? doubt : "is no number"),
+                   doubt ? io::file_numbers::remedy : "give one number per item", "bad_number", run.ids[i]);
         if (!place) continue;
         numbers[*place] = value.value_or(0);
         seen[*place] = true;

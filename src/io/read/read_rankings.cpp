@@ -10,6 +10,7 @@
 #include "io/labels/name_list.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/file_numbers.hpp"
 #include "io/records/name_and_values.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/suggest.hpp"
@@ -182,6 +183,7 @@ expected<class_distances> read_distance_matrix(const source& file) {
     std::vector<std::string> classes = table->columns().names;
     classes.erase(classes.begin() + static_cast<std::ptrdiff_t>(name_column));
     std::vector<std::vector<double>> rows(classes.size());
+    io::file_numbers numbers;
     for (io::record_batch batch = table->make_batch(); table->next(batch);)
         for (std::size_t row = 0; row < batch.size(); ++row) {
             if (!table->check_row(batch, row)) continue;
@@ -198,11 +200,12 @@ expected<class_distances> read_distance_matrix(const source& file) {
             std::vector<double>& distances = rows[static_cast<std::size_t>(place)];
             for (std::size_t column = 0; column < batch.width(); ++column) {
                 if (column == name_column) continue;
-                const std::optional<double> value = number_in(batch.fields(row)[column]);
+                const std::string_view text = batch.fields(row)[column];
+                const auto [value, doubt] = numbers.read(text);
                 if (!value)
-                    table->report(batch, row, batch.fields(row)[column].data() ? column : name_column,
-                                  {.problem = in_quotes(batch.fields(row)[column]) + " is no distance",
-                                   .remedy = "give a number",
+                    table->report(batch, row, text.data() ? column : name_column,
+                                  {.problem = in_quotes(text) + " " + (doubt ? doubt : "is no distance"),
+                                   .remedy = doubt ? io::file_numbers::remedy : "give a number",
                                    .kind = "bad_matrix"});
                 distances.push_back(value.value_or(0));
             }

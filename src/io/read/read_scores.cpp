@@ -9,6 +9,7 @@
 #include "io/read/score_collection.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/file_numbers.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -120,12 +121,13 @@ private:
     void add_score(table_file& table, const record_batch& batch, std::size_t row, std::size_t column,
                    const score_collection::place& where) {
         const std::string_view text = batch.fields(row)[column];
-        const std::optional<double> value = number_in(text);
+        const auto [value, doubt] = numbers_.read(text);
         if (!value && !text.empty())
-            return table.report(batch, row, column,
-                                {.problem = in_quotes(text) + " is no score",
-                                 .remedy = "give a number, or nothing where the score is undefined",
-                                 .kind = "bad_score"});
+            return table.report(
+                batch, row, column,
+                {.problem = in_quotes(text) + " " + (doubt ? doubt : "is no score"),
+                 .remedy = doubt ? file_numbers::remedy : "give a number, or nothing where the score is undefined",
+                 .kind = "bad_score"});
         const std::string here = file_.path.name() + ":" + std::to_string(batch[row].line);
         const std::string* before = all_.add(where, value ? score(*value) : score(undefined_reason::no_items), here);
         if (!before) return;
@@ -144,6 +146,7 @@ private:
     std::size_t topic_ = 0;
     std::optional<std::size_t> system_, measure_;
     std::vector<score_column> scores_;
+    file_numbers numbers_;
 };
 
 expected<scoreboard> scores_in(const std::vector<score_file>& files, const score_reading& options) {

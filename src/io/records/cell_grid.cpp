@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "io/records/file_numbers.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/core/class_index.hpp"
 #include "ordeval/detail/text.hpp"
@@ -34,7 +35,7 @@ std::vector<cell> cells_of(const record_batch& batch, std::size_t row, bool spli
     return cells;
 }
 
-bool is_number_cell(const cell& cell) { return number_in(cell.text).has_value(); }
+bool is_number_cell(const cell& cell) { return looks_like_number(cell.text); }
 
 diagnostic not_square(const std::string& path, std::size_t rows, std::size_t columns) {
     return {.file = path,
@@ -74,6 +75,7 @@ expected<std::vector<std::vector<cell>>> read_cells(const source& from, const re
     if (!text) return text.error();
     const table_sample sample = take_sample(*text);
     if (text->problem()) return *text->problem();
+    if (sample.problem) return at_cell(from.name(), {}, *sample.problem);
     diagnostics problems;
     record_reader reader(std::move(*text), std::make_unique<delimited_format>(sample.dialect), problems, options);
     // One row and column for the names; whatever is longer needs not be kept to be refused.

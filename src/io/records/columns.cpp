@@ -5,6 +5,7 @@
 #include <map>
 
 #include "io/records/column_names.hpp"
+#include "io/records/file_numbers.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -21,7 +22,7 @@ std::optional<role> role_named(std::string_view word) {
     return std::nullopt;
 }
 
-bool is_number(std::string_view text) { return number_in(text).has_value(); }
+bool is_number(std::string_view text) { return looks_like_number(text); }
 
 std::vector<std::string> parts_of(const std::string& text) {
     std::vector<std::string> parts;

@@ -32,6 +32,10 @@ struct column_request {
     bool classes_in_header = false;  ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
     bool names_bind = false;         ///< whether a column of a known name never gets another role by its position
     const char* option = "columns";  ///< that declares the columns of this kind of file alone
+    /// What becomes of a list in JSON records: its values are columns in place of all others but the name, as many in
+    /// every record, or at most so many.
+    enum class list_use { none, same_length, any_length };
+    list_use lists = list_use::none;
 };
 
 struct column_layout {
@@ -43,6 +47,7 @@ struct column_layout {
     std::vector<std::size_t> parts = {};  ///< columns that make up one more, which is the last one then: an id of
                                           ///< several, or a run of its system and what tells the runs apart
     char between = '+';                   ///< them
+    std::size_t listed = 0;               ///< how many of the stored columns, the last ones, are values of a list
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }

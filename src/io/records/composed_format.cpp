@@ -13,13 +13,14 @@ public:
 
     /// The stored fields are found in a copy of the text, which comes back with the new fields behind it.
     void scan(record_batch& batch) override {
-        const std::size_t size = batch.text().size();
         inner_ = record_batch(batch.width() - 1);
-        std::ranges::copy(batch.text(), inner_.resize_text(size).begin());
+        std::ranges::copy(batch.text(), inner_.resize_text(batch.text().size()).begin());
         inner_.last = batch.last;
         inner_.state = batch.state;
         stored_->scan(inner_);
-        std::ranges::copy(inner_.text(), batch.text().begin());
+        const std::size_t size = inner_.text().size();  // which may have grown
+        std::ranges::copy(inner_.text(), batch.resize_text(size).begin());
+        batch.stored_text = inner_.stored_text;
         composed_.clear();
         std::size_t told = 0;
         for (std::size_t row = 0; row < inner_.size(); ++row) {

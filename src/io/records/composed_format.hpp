@@ -16,6 +16,7 @@ public:
     std::size_t whole_records(std::string_view text, array_state& state) const override {
         return stored_->whole_records(text, state);
     }
+    bool whole_text() const override { return stored_->whole_text(); }
     std::unique_ptr<record_scanner> make_scanner() const override;
 
 private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,14 +11,32 @@
 
 namespace ordeval::io {
 
-/// The keys of the first record in the text, in order; empty where there is none or it is broken.
-std::vector<std::string> first_record_keys(std::string_view text);
+/// A list whose values are columns, such as the probabilities of the classes.
+struct json_list {
+    std::string key;
+    std::size_t length = 0;  ///< its values are the last columns, so many of them
+    bool exact = true;       ///< whether each record has as many values, not fewer
+};
+
+/// What becomes of the members of records: fields in the order of the keys; a key that a record lacks gives a field
+/// without data.
+struct json_columns {
+    std::vector<std::string> keys;
+    std::optional<json_list> list = {};
+};
+
+/// The keys of a record, in order, and its lists of plain values with their lengths; no keys where it is broken. The
+/// text may hold more behind the record.
+struct json_record_outline {
+    std::vector<std::string> keys;
+    std::vector<json_list> lists;
+};
+json_record_outline outline_of_record(std::string_view text);
 
 /// Whether the first record of the text ends in it.
 bool holds_first_record(std::string_view text);
 
-/// Records become fields in the order of `keys`; a key that a record lacks gives a field without data.
-std::unique_ptr<record_format> make_json_lines(std::vector<std::string> keys);
-std::unique_ptr<record_format> make_json_array(std::vector<std::string> keys);
+std::unique_ptr<record_format> make_json_lines(json_columns columns);
+std::unique_ptr<record_format> make_json_array(json_columns columns);
 
 }  // namespace ordeval::io

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
 text_position record_batch::position(std::size_t row, const char* at) const {
     const record found = (*this)[row];
+    // What was put behind the text stands nowhere in the file; its record does.
+    if (stored_text && static_cast<std::size_t>(at - text_.data()) >= *stored_text) at = found.start;
     const std::string_view before(found.start, static_cast<std::size_t>(at - found.start));
     const std::size_t newline = before.rfind('\n');
     if (newline != std::string_view::npos) {
@@ -28,6 +31,7 @@ void record_batch::clear_records() {
     fields_kept_ = 0;
     dropped_ = 0;
     newlines = 0;
+    stored_text.reset();
     scanned = false;
     regular = true;
     problems.clear();
@@ -41,6 +45,28 @@ void record_batch::trim_fields() {
         const std::string_view text = trimmed(view(one));
         one = {static_cast<std::uint32_t>(text.data() - text_.data()), static_cast<std::uint32_t>(text.size())};
     }
+}
+
+void record_batch::compose_fields() {
+    std::string behind;
+    const std::size_t size = text_size_;
+    for (std::size_t i = 0; i < fields_kept_; ++i) {
+        field& one = fields_[i];
+        if (one.begin == absent) continue;
+        const std::optional<std::string> composed = composed_text(view(one));
+        if (!composed) continue;
+        // In place where there is room, so that problems are told at the place of the field.
+        if (composed->size() <= one.size) {
+            std::ranges::copy(*composed, text_.begin() + one.begin);
+        } else {
+            one.begin = static_cast<std::uint32_t>(size + behind.size());
+            behind += *composed;
+        }
+        one.size = static_cast<std::uint32_t>(composed->size());
+    }
+    if (behind.empty()) return;
+    stored_text = size;
+    std::ranges::copy(behind, resize_text(size + behind.size()).begin() + static_cast<std::ptrdiff_t>(size));
 }
 
 void record_batch::add_problem(text_position at, std::string problem, std::string remedy, std::string kind) {

@@ -110,6 +110,8 @@ public:
     }
     /// Leaves out blanks and tabs at the ends of all fields.
     void trim_fields();
+    /// Gives all fields Unicode's composed form; what gets longer is put behind the text.
+    void compose_fields();
     /// `at` counts its line from 1 at the beginning of the batch.
     void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
 
@@ -117,6 +119,7 @@ public:
     array_state state = {};        ///< at the beginning
     std::uint64_t first_line = 1;  ///< known when the batches before it are
     std::uint64_t newlines = 0;
+    std::optional<std::size_t> stored_text = {};     ///< how much of the text was read; absent: all
     std::optional<std::size_t> last_stands_at = {};  ///< the column whose place is told as that of a made-up last one
     bool scanned = false;
     bool regular = true;  ///< whether every record has all fields, and none could not be read

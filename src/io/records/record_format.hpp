@@ -29,6 +29,9 @@ public:
     virtual std::size_t whole_records(std::string_view text, array_state& state) const = 0;
 
     virtual std::unique_ptr<record_scanner> make_scanner() const = 0;
+
+    /// Whether records can only be told from the whole text.
+    virtual bool whole_text() const { return false; }
 };
 
 }  // namespace ordeval::io

@@ -11,7 +11,13 @@ namespace {
 
 std::size_t whole_lines(std::string_view text) { return text.rfind('\n') + 1; }
 
-diagnostic too_long() {
+diagnostic too_long(bool whole_text) {
+    if (whole_text)
+        return {.file = {},
+                .line = 1,
+                .problem = "a JSON object of more than " + std::to_string(record_reader::longest_text >> 20U) + " MiB",
+                .remedy = "write a record per line",
+                .kind = "too_long"};
     return {.file = {},
             .line = 1,
             .problem = "a record of more than " + std::to_string(record_reader::longest_record >> 20U) + " MiB",
@@ -39,6 +45,7 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       scanner_(format_->make_scanner()),
       problems_(problems),
       piece_bytes_(std::clamp<std::size_t>(options.tuning.piece_bytes, 1, longest_record)),
+      longest_piece_(format_->whole_text() ? longest_text : longest_record),
       run_(options.run),
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
       skip_malformed_(options.malformed == malformed_policy::skip) {}
@@ -58,7 +65,7 @@ bool record_reader::read(record_batch& batch) {
     if (ended_) return false;
     batch.clear_records();
     batch.state = state_;
-    std::size_t wanted = std::max(piece_bytes_, std::min(2 * carried_.size(), longest_record));
+    std::size_t wanted = std::max(piece_bytes_, std::min(2 * carried_.size(), longest_piece_));
     std::size_t size = carried_.size(), whole = 0;
     std::copy(carried_.begin(), carried_.end(), batch.resize_text(wanted).begin());
     while (true) {
@@ -68,12 +75,12 @@ bool record_reader::read(record_batch& batch) {
         whole = ended_ ? size : format_->whole_records(text, state_);
         if (ended_ && source_.problem()) whole = whole_lines(text);
         if (ended_ || whole > 0) break;
-        if (wanted == longest_record) {
+        if (wanted == longest_piece_) {
             ended_ = true;
-            batch.flaw = too_long();
+            batch.flaw = too_long(format_->whole_text());
             break;
         }
-        wanted = std::min(2 * wanted, longest_record);
+        wanted = std::min(2 * wanted, longest_piece_);
     }
     carried_.assign(batch.text().data() + whole, size - whole);
     batch.last = ended_;

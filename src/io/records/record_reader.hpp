@@ -53,6 +53,8 @@ public:
 
     /// A record of more bytes is none.
     static constexpr std::size_t longest_record = std::size_t{1} << 24;
+    /// Text of more bytes is not read as a whole.
+    static constexpr std::size_t longest_text = std::size_t{1} << 30;
 
 private:
     void tell(diagnostic problem);
@@ -62,6 +64,7 @@ private:
     std::unique_ptr<record_scanner> scanner_;
     diagnostics& problems_;
     std::size_t piece_bytes_;
+    std::size_t longest_piece_;
     execution run_;
     bool one_piece_;
     std::string carried_;  ///< the beginning of a record that the last piece did not hold completely

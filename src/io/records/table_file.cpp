@@ -2,19 +2,21 @@
 
 #include <algorithm>
 
+#include "io/records/cleaned_format.hpp"
 #include "io/records/composed_format.hpp"
 #include "io/records/json_format.hpp"
-#include "io/records/trimmed_format.hpp"
+#include "ordeval/core/class_index.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
 
 namespace {
 
-std::unique_ptr<record_format> make_format(const table_sample& sample) {
+std::unique_ptr<record_format> make_format(const table_sample& sample, const std::optional<json_list>& list) {
     switch (sample.kind) {
-        case table_kind::json_lines: return make_json_lines(sample.keys);
-        case table_kind::json_array: return make_json_array(sample.keys);
+        case table_kind::json_lines: return make_json_lines({sample.keys, list});
+        case table_kind::json_array: return make_json_array({sample.keys, list});
+        case table_kind::json_document: return make_json_document(sample.layout, {sample.keys, list});
         case table_kind::delimited: break;
     }
     return std::make_unique<delimited_format>(sample.dialect);
@@ -28,6 +30,25 @@ void add_nested_keys(table_sample& sample, const std::vector<std::string>& decla
         const std::size_t dot = path.find('.');
         if (dot != std::string::npos && !has(path) && has(path.substr(0, dot))) sample.keys.push_back(path);
     }
+}
+
+/// The list whose values are columns, where such are wanted and the records have one; the columns are added to the
+/// keys.
+std::optional<json_list> spread_list(table_sample& sample, const column_request& request) {
+    if (request.lists == column_request::list_use::none || sample.lists.empty()) return std::nullopt;
+    if (sample.lists.size() > 1) {
+        std::vector<std::string> names;
+        for (const json_list& one : sample.lists) names.push_back(one.key);
+        sample.problem = {.problem = "the records hold several lists: " + quoted_list(names),
+                          .remedy = "keep one of them",
+                          .kind = "several_lists"};
+        return std::nullopt;
+    }
+    json_list list = sample.lists.front();
+    list.exact = request.lists == column_request::list_use::same_length;
+    if (!list.exact) list.length = static_cast<std::size_t>(max_classes);
+    for (std::size_t i = 0; i < list.length; ++i) sample.keys.push_back(list.key + "." + std::to_string(i));
+    return list;
 }
 
 }  // namespace
@@ -60,6 +81,12 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         return std::nullopt;
     }
     add_nested_keys(sample, options.columns);
+    const std::optional<json_list> list = spread_list(sample, request);
+    if (sample.problem) {
+        sample.problem->file = path;
+        problems.add(*sample.problem);
+        return std::nullopt;
+    }
     const bool all = text->head_is_all();
     if (sample.kind == table_kind::delimited && sample.rows.empty() && all) {
         problems.add(no_rows(path));
@@ -72,7 +99,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table.skip_malformed_ = options.malformed == malformed_policy::skip;
     // JSON whose first record is broken has no keys, and so no columns. Reading on tells what is wrong with it.
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
-        table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample), problems, options);
+        table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample, {}), problems, options);
         const std::uint64_t known = problems.total();
         record_batch none(0);
         if (table.reader_->next(none)) table.reader_->report_problems_before(0);  // what is wrong with the first record
@@ -85,14 +112,16 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         return std::nullopt;
     }
     table.columns_ = std::move(*columns);
+    if (list) table.columns_.listed = list->length;
     if (!options.repeat.empty())
         if (auto problem = compose_runs(table.columns_, path, request, options.repeat)) {
             problems.add(*problem);
             return std::nullopt;
         }
-    std::unique_ptr<record_format> format = make_format(sample);
+    std::unique_ptr<record_format> format = make_format(sample, list);
     // Formats wrap each other: fields are trimmed before they are put together into an id.
-    if (options.trim) format = std::make_unique<trimmed_format>(std::move(format));
+    if (options.trim) format = std::make_unique<cleaned_format>(std::move(format), &record_batch::trim_fields);
+    if (options.normalise) format = std::make_unique<cleaned_format>(std::move(format), &record_batch::compose_fields);
     if (table.columns_.composed())
         format = std::make_unique<composed_format>(std::move(format), table.columns_.parts, table.columns_.between);
     table.reader_ = std::make_unique<record_reader>(std::move(*text), std::move(format), problems, options);

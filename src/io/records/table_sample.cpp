@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "io/records/file_numbers.hpp"
 #include "io/records/json_format.hpp"
+#include "io/records/json_text.hpp"
 #include "io/records/record_reader.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -66,11 +68,22 @@ bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
     return false;
 }
 
+/// Rows that commas divide evenly and semicolons too, with a decimal comma wherever there is a comma: `a;0,5;0,5`.
+std::optional<diagnostic> doubtful_commas(const std::vector<std::vector<std::string>>& by_semicolons) {
+    if (fit(by_semicolons) < 3) return std::nullopt;
+    for (const auto& row : by_semicolons)
+        for (const std::string& field : row)
+            if (field.find(',') != std::string::npos && !comma_number_in(field).value) return std::nullopt;
+    return diagnostic{.problem = "commas may separate columns or be decimal commas between semicolons",
+                      .remedy = "say what separates columns in a first line, sep=; or sep=,",
+                      .kind = "doubtful_separator"};
+}
+
 /// Whether spaces separate columns: the same number in every row, and numbers in the last one, so that labels of
 /// several words are not taken apart.
 bool spaces_separate(const std::vector<std::vector<std::string>>& rows) {
     if (rows.size() < 2 || rows[0].size() < 2) return false;
-    const auto number_at_end = [](const auto& row) { return !row.empty() && number_in(row.back()).has_value(); };
+    const auto number_at_end = [](const auto& row) { return !row.empty() && looks_like_number(row.back()); };
     return fit(rows) == 3 && std::all_of(rows.begin() + 1, rows.end(), number_at_end);
 }
 
@@ -85,15 +98,33 @@ std::string opening(std::string_view text) {
     return found;
 }
 
+/// Whether nothing is known to follow the first object: not another record, as in JSON lines.
+bool is_one_object(std::string_view text) {
+    const char* const end = text.data() + text.size();
+    const char* const stop = object_end(text.data() + text.find('{'), end);
+    return !stop || std::all_of(stop, end, is_json_space);
+}
+
 }  // namespace
 
-std::optional<table_sample> take_sample(std::string_view text, bool complete) {
+std::optional<table_sample> take_sample(std::string_view text, bool complete, std::optional<char> separator) {
     table_sample sample;
     const std::string start = opening(text);
     if (start == "{\"" || start == "{}" || start == "[{" || start == "[]") {
-        sample.kind = start[0] == '{' ? table_kind::json_lines : table_kind::json_array;
         if (!complete && !holds_first_record(text)) return std::nullopt;
-        sample.keys = first_record_keys(text);
+        if (start[0] == '{' && is_one_object(text))
+            if (std::optional<json_outline> document = outline_of_document(text)) {
+                sample.kind = table_kind::json_document;
+                sample.layout = std::move(document->layout);
+                sample.keys = std::move(document->first.keys);
+                sample.lists = std::move(document->first.lists);
+                sample.problem = std::move(document->problem);
+                return sample;
+            }
+        sample.kind = start[0] == '{' ? table_kind::json_lines : table_kind::json_array;
+        json_record_outline first = outline_of_record(text);
+        sample.keys = std::move(first.keys);
+        sample.lists = std::move(first.lists);
         return sample;
     }
     // Rows are looked at whole: what stands behind the last of them would look like a row of fewer fields.
@@ -103,12 +134,15 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete) {
     };
     int best = 0;
     for (const delimited_dialect& candidate : candidates) {
+        if (separator && candidate.delimiter != *separator) continue;
         auto rows = sample_rows(whole_rows(candidate), candidate);
         if (fit(rows) <= best) continue;
         best = fit(rows);
         sample.dialect = candidate;
         sample.rows = std::move(rows);
     }
+    if (sample.dialect.delimiter == ',' && !separator)
+        sample.problem = doubtful_commas(sample_rows(whole_rows({';', true}), {';', true}));
     if (sample.dialect.delimiter == '\t' && stands_in_quotes(sample.rows)) {
         sample.dialect.quotes = true;
         sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect);
@@ -135,8 +169,8 @@ table_sample take_sample(text_source& text) {
         if (size > text.head().size() && !text.extend_head(size)) return {};
         const bool all = text.head_is_all() && size >= text.head().size();
         const std::string_view seen = text.head().substr(0, size);
-        if (auto sample = take_sample(seen, all)) return *sample;
-        if (size > record_reader::longest_record) return take_sample(seen, true).value();
+        if (auto sample = take_sample(seen, all, text.separator())) return *sample;
+        if (size > record_reader::longest_record) return take_sample(seen, true, text.separator()).value();
     }
 }
 

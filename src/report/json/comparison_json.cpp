@@ -9,10 +9,16 @@ namespace {
 json_value systems_as_json(const system_comparison& of) {
     const comparison& result = of.result;
     const std::vector<std::string> letters = letters_of(result.order.size(), result.groups);
+    std::vector<score> values;
+    for (const compared_system& system : result.systems) values.push_back(system.value);
+    std::vector<placement> places(values.size());
+    for (const placement& place : rank(values, of.measure.better)) places[place.system] = place;
     json_value list = json_value::array();
     for (std::size_t place = 0; place < result.order.size(); ++place) {
         const std::size_t system = result.order[place];
         json_value& entry = list.emplace_back(json_value{{"system", of.systems[system]}});
+        entry["rank"] = places[system].rank > 0 ? json_value(places[system].rank) : json_value(nullptr);
+        entry["tied"] = places[system].tied;
         put_score(entry, "mean", result.systems[system].value);
         put_limits(entry, result.systems[system].interval, of.intervals.has_value());
         if (result.ranks)

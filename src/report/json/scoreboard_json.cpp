@@ -61,6 +61,8 @@ json_value ranks_of_systems(const scoreboard& board) {
     for (std::size_t system = 0; system < board.systems.size(); ++system) {
         json_value& entry = object["systems"].emplace_back(json_value{{"system", board.systems[system]}});
         put_ranks(entry, board.ranks->of_systems[system]);
+        const bool grouped = !board.ranks->letters.empty() && !board.ranks->letters[system].empty();
+        entry["group"] = grouped ? json_value(board.ranks->letters[system]) : json_value(nullptr);
     }
     return object;
 }
@@ -195,6 +197,21 @@ json_value as_json(const scoreboard& board, bool per_topic) {
     return object;
 }
 
-std::string to_json(const scoreboard& board, bool per_topic) { return json_text(as_json(board, per_topic)); }
+json_value as_json(const std::vector<story_sentence>& story, const scoreboard& board) {
+    json_value list = json_value::array();
+    for (const story_sentence& one : story) {
+        json_value& object = list.emplace_back(json_value{{"about", name(one.about)}, {"text", one.text}});
+        object["section"] = one.section;
+        object["system"] = one.system ? json_value(board.systems[*one.system]) : json_value(nullptr);
+        object["measure"] = one.measure ? json_value(board.measures[*one.measure].name) : json_value(nullptr);
+    }
+    return list;
+}
+
+std::string to_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story) {
+    json_value object = as_json(board, per_topic);
+    if (!story.empty()) object["story"] = as_json(story, board);
+    return json_text(object);
+}
 
 }  // namespace ordeval

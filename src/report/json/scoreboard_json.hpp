@@ -1,6 +1,7 @@
 // Parts of a leaderboard's JSON that other documents repeat.
 #pragma once
 
+#include "ordeval/report/story.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 #include "report/json/json_value.hpp"
 
@@ -20,6 +21,9 @@ json_value people_as_json(const scoreboard& board);
 
 /// The best and the worst rank, null where there are none.
 void put_ranks(json_value& object, const rank_set& ranks);
+
+/// A report's sentences, with the names of what they lead to.
+json_value as_json(const std::vector<story_sentence>& story, const scoreboard& board);
 
 /// The policies that were in force, and what they did.
 json_value board_policies_as_json(const scoreboard& board);

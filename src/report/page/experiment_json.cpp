@@ -37,6 +37,25 @@ json_value diagram(const report_comparison& comparison, const std::vector<std::s
     return columns;
 }
 
+/// Which ranks the data allow every system, and how often it comes first where the data are drawn again.
+void add_certainty(json_value& object, const report_comparison& comparison, std::size_t size) {
+    const rank_certainty& certainty = *comparison.result.certainty;
+    std::vector<json_value> low(size, nullptr), high = low, win_share = low;
+    for (std::size_t place = 0; place < comparison.systems.size(); ++place) {
+        const std::size_t system = comparison.systems[place];
+        const rank_set ranks = certainty.ranks[place];
+        if (ranks.known()) {
+            low[system] = ranks.low;
+            high[system] = ranks.high;
+        }
+        if (place < certainty.win_share.size()) win_share[system] = certainty.win_share[place];
+    }
+    object["rank_level"] = certainty.level;
+    object["rank_low"] = std::move(low);
+    object["rank_high"] = std::move(high);
+    object["win_share"] = std::move(win_share);
+}
+
 json_value comparison_as_json(const report_comparison& comparison, const evaluation_report& report) {
     const std::size_t size = report.board.systems.size();
     const ordeval::comparison& result = comparison.result;
@@ -61,6 +80,7 @@ json_value comparison_as_json(const report_comparison& comparison, const evaluat
         order[comparison.systems[result.order[place]]] = place;
     }
     json_value object;
+    if (result.certainty) add_certainty(object, comparison, size);
     object["measure"] = comparison.measure;
     object["sign"] = report.board.measures[comparison.measure].better == orientation::higher ? 1 : -1;
     object["over"] = comparison.topics > 0 ? "topics" : "items";
@@ -173,7 +193,9 @@ json_value summary_as_json(const evaluation_report& report) {
 }  // namespace
 
 json_value comparisons_as_json(const evaluation_report& report) {
-    json_value object{{"names", json_value::array()}, {"of", json_value::array()}};
+    json_value object{{"names", json_value::array()},
+                      {"of", json_value::array()},
+                      {"most_systems_under_all_measures", most_systems_under_all_measures}};
     for (const report_comparison& comparison : report.comparisons) {
         object["names"].push_back(report.board.measures[comparison.measure].heading);
         object["of"].push_back(comparison_as_json(comparison, report));

@@ -1,5 +1,10 @@
 #include "report/page/picture.hpp"
 
+#include <algorithm>
+#include <optional>
+
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -101,9 +106,42 @@ json_value rows_of(const picture& picture, const json_value& report, const pictu
     return rows;
 }
 
+std::string subtitle_of(const picture& picture, const json_value& report, const picture_choices& chosen) {
+    std::vector<std::string> parts;
+    const auto chooses = [&](const char* what) {
+        return std::ranges::find(picture.choices, what) != picture.choices.end();
+    };
+    const auto name_at = [&](const json_value& names, const char* what) -> std::string {
+        return names.at(chosen.at(what));
+    };
+    std::optional<std::size_t> measure;
+    if (chooses("measure")) measure = chosen.at("measure");
+    if (chooses("compared")) measure = report.at("comparisons").at("of").at(chosen.at("compared")).at("measure");
+    if (measure) {
+        const json_value& facts = report.at("measures").at(*measure);
+        parts.push_back(facts.at("name").get<std::string>() + " (" + facts.at("orientation").get<std::string>() +
+                        " is better)");
+    }
+    if (chooses("interval_measure"))
+        parts.push_back(name_at(report.at("intervals").at("measure_names"), "interval_measure"));
+    if (chooses("other"))
+        parts.push_back("first " + name_at(report.at("systems"), "system") + ", second " +
+                        name_at(report.at("systems"), "other"));
+    else if (chooses("system"))
+        parts.push_back("system " + name_at(report.at("systems"), "system"));
+    if (chooses("topic")) parts.push_back("topic " + name_at(report.at("topics"), "topic"));
+    const json_value& systems = report.at("systems");
+    if (!chooses("system") && systems.size() > 1) parts.push_back(counted(systems.size(), "system"));
+    if (report.at("topics").size() > 1 && !chooses("topic"))
+        parts.push_back(counted(report.at("topics").size(), "topic"));
+    if (report.at("task") == "classification" && !systems.empty())
+        parts.push_back(counted(report.at("items").at(chooses("system") ? chosen.at("system") : 0), "item"));
+    return joined(parts, " \u00b7 ");
+}
+
 json_value complete_spec(const picture& picture, const json_value& report, const picture_choices& chosen) {
     json_value spec{{"$schema", "https://vega.github.io/schema/vega-lite/v6.json"},
-                    {"title", picture.title},
+                    {"title", {{"text", picture.title}, {"subtitle", subtitle_of(picture, report, chosen)}}},
                     {"description", picture.about},
                     {"data", {{"values", rows_of(picture, report, chosen)}}}};
     spec.update(picture.spec);
@@ -113,8 +151,12 @@ json_value complete_spec(const picture& picture, const json_value& report, const
 }
 
 json_value as_json(const picture& picture) {
-    return {{"kind", picture.kind},       {"title", picture.title}, {"about", picture.about},
-            {"choices", picture.choices}, {"table", picture.table}, {"spec", picture.spec}};
+    json_value columns = json_value::array();
+    for (const picture_column& one : picture.columns)
+        columns.push_back({{"field", one.field}, {"title", one.title}, {"format", one.format}});
+    return {{"kind", picture.kind},         {"title", picture.title}, {"about", picture.about},
+            {"choices", picture.choices},   {"table", picture.table}, {"spec", picture.spec},
+            {"columns", std::move(columns)}};
 }
 
 }  // namespace ordeval

@@ -9,6 +9,13 @@
 
 namespace ordeval {
 
+/// One thing that a row tells, in words: where one points at a mark, and in the picture as a table.
+struct picture_column {
+    std::string field;
+    std::string title;
+    std::string format = {};  ///< of a number, as d3 has it; empty: words, or a number with the digits that it has
+};
+
 /// One kind of picture; the same specification draws it for every system, measure and topic.
 ///
 /// The table has `keys`, whose combinations are its rows, first key slowest, and `values`, one for each row. A column
@@ -21,7 +28,8 @@ struct picture {
     std::string about;                 ///< what one sees, in a sentence
     std::vector<std::string> choices;  ///< of `measure`, `system`, `other`, `topic`: what has to be chosen
     json_value table;
-    json_value spec;  ///< without data, title and theme
+    json_value spec;  ///< without data, title and theme; `"tooltip": "columns"` stands for all columns
+    std::vector<picture_column> columns = {};  ///< none: what the table has, by its own names
 };
 
 /// The positions of what was chosen, by `measure`, `system`, `other` and `topic`.
@@ -35,6 +43,9 @@ json_value rows_of(const picture& picture, const json_value& report, const pictu
 
 /// The picture as a Vega-Lite specification that stands for itself.
 json_value complete_spec(const picture& picture, const json_value& report, const picture_choices& chosen);
+
+/// What is chosen, and how much evidence there is: `system alpha, 800 items`.
+std::string subtitle_of(const picture& picture, const json_value& report, const picture_choices& chosen);
 
 /// What the page needs to draw it.
 json_value as_json(const picture& picture);

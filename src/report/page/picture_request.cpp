@@ -51,6 +51,7 @@ std::span<const picture_kind> picture_kinds() {
         {.name = "recall"},
         {.name = "class_error"},
         {.name = "corrections"},
+        {.name = "corrections_of_all"},
         {.name = "topics"},
         {.name = "topic_comparison"},
         {.name = "answer_comparison"},

@@ -23,8 +23,26 @@ json_value at(json_value path);
 /// The same for a value that depends on some of the keys only.
 json_value at(json_value path, json_value over);
 
-/// A specification or table as written in a source file.
+/// A specification or table as written in a source file, where MOST_DRAWN stands for most_drawn_systems.
 json_value parsed(const char* text);
+
+/// A Vega expression that shortens a text in the middle, so that names which begin alike can still be told apart.
+std::string cut_in_the_middle(const std::string& text, std::size_t most);
+
+/// The angle of the names of classes above cells of that size: they lean where they are too long to stand beside each
+/// other.
+int class_angle(const json_value& report, int cell);
+
+inline constexpr std::size_t most_labelled_classes = 12;  ///< of a heat map; more make its numbers overlap
+
+/// Of more systems only so many are drawn, best first; the caption counts the others.
+inline constexpr std::size_t most_drawn_systems = 40;
+
+/// ` The best 40 of 200 systems are drawn.`, or nothing.
+std::string about_drawn_systems(std::size_t systems);
+
+/// Black or white, whichever is easier to read on the colour of a value: a contrast of at least 4.58 to 1.
+std::string ink_on(const std::string& value);
 
 /// Edge of a heat map's cells in pixels, so that `cells` of them fill a column of the page and no more.
 int cell_size(std::size_t cells, int largest);

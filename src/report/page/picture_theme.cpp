@@ -28,7 +28,7 @@ json_value theme(const palette& colours) {
                  {"titleFontSize", 12},
                  {"titleFontWeight", 500},
                  {"titlePadding", 8},
-                 {"labelLimit", 220}});
+                 {"labelLimit", 320}});
     json_value legend = label;
     legend.update({{"labelFontSize", 12}, {"titleFontSize", 12}, {"titleFontWeight", 500}, {"gradientThickness", 10}});
     const char* font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -38,9 +38,16 @@ json_value theme(const palette& colours) {
             {"axis", std::move(axis)},
             {"axisQuantitative", {{"tickCount", 6}}},
             {"legend", std::move(legend)},
-            {"title", {{"color", colours.text}, {"fontSize", 15}, {"fontWeight", 600}, {"anchor", "start"}}},
+            {"title",
+             {{"color", colours.text},
+              {"subtitleColor", colours.faint_text},
+              {"fontSize", 15},
+              {"subtitleFontSize", 12},
+              {"fontWeight", 600},
+              {"anchor", "start"},
+              {"offset", 12}}},
             // The page describes each picture as a whole.
-            {"mark", {{"color", colours.mark}, {"tooltip", true}, {"aria", false}}},
+            {"mark", {{"color", colours.mark}, {"aria", false}}},
             {"text", {{"color", colours.text}, {"fontSize", 12}}},
             {"rule", {{"color", colours.faint_text}}},
             {"range",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ordeval/detail/text.hpp"
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -8,7 +9,82 @@ json_value at(json_value path) { return {{"at", std::move(path)}}; }
 
 json_value at(json_value path, json_value over) { return {{"at", std::move(path)}, {"over", std::move(over)}}; }
 
-json_value parsed(const char* text) { return json_value::parse(text); }
+json_value parsed(const char* text) {
+    constexpr std::string_view drawn = "MOST_DRAWN";
+    std::string filled = text;
+    for (std::size_t place; (place = filled.find(drawn)) != std::string::npos;)
+        filled.replace(place, drawn.size(), std::to_string(most_drawn_systems));
+    return json_value::parse(filled);
+}
+
+std::string cut_in_the_middle(const std::string& text, std::size_t most) {
+    const std::string half = std::to_string((most - 1) / 2);
+    return "length(" + text + ") > " + std::to_string(most) + " ? slice(" + text + ", 0, " + half +
+           ") + '\u2026' + slice(" + text + ", -" + half + ") : " + text;
+}
+
+int class_angle(const json_value& report, int cell) {
+    constexpr int letter = 7;  // pixels of one, about
+    std::size_t longest = 0;
+    for (const json_value& name : report.at(report.contains("answers") ? "answers" : "classes"))
+        longest = std::max(longest, display_width(name.get_ref<const std::string&>()));
+    return static_cast<int>(longest) * letter > cell ? -40 : 0;
+}
+
+std::string about_drawn_systems(std::size_t systems) {
+    if (systems <= most_drawn_systems) return {};
+    return " The best " + std::to_string(most_drawn_systems) + " of " + std::to_string(systems) + " systems are drawn.";
+}
+
+std::string ink_on(const std::string& value) {
+    // Contrasts with black and with white are equal where (L + 0.05)^2 = 0.05 * 1.05.
+    return "luminance(scale('color', " + value + ")) > 0.179 ? '#000000' : '#ffffff'";
+}
+
+namespace {
+
+/// Puts the columns of a picture where its specification asks for them.
+void fill_tooltips(json_value& part, const json_value& columns) {
+    if (part.is_array())
+        for (json_value& one : part) fill_tooltips(one, columns);
+    if (!part.is_object()) return;
+    for (auto& [name, value] : part.items()) {
+        if (name == "tooltip" && value == "columns")
+            value = columns;
+        else
+            fill_tooltips(value, columns);
+    }
+}
+
+/// Names on axes are cut in the middle.
+void shorten_names(json_value& part) {
+    if (part.is_array())
+        for (json_value& one : part) shorten_names(one);
+    if (!part.is_object()) return;
+    for (const char* channel : {"x", "y"}) {
+        if (!part.contains(channel) || !part[channel].is_object()) continue;
+        json_value& encoding = part[channel];
+        const std::string type = encoding.value("type", "");
+        if ((type != "nominal" && type != "ordinal") || (encoding.contains("axis") && encoding["axis"].is_null()))
+            continue;
+        constexpr std::size_t most = 30, most_above = 22;
+        if (!encoding["axis"].contains("labelExpr"))
+            encoding["axis"]["labelExpr"] = cut_in_the_middle("datum.label", channel[0] == 'x' ? most_above : most);
+    }
+    for (auto& [name, value] : part.items()) shorten_names(value);
+}
+
+void finish(picture& one) {
+    json_value columns = json_value::array();
+    for (const picture_column& column : one.columns) {
+        columns.push_back({{"field", column.field}, {"title", column.title}});
+        if (!column.format.empty()) columns.back()["format"] = column.format;
+    }
+    fill_tooltips(one.spec, columns);
+    shorten_names(one.spec);
+}
+
+}  // namespace
 
 int cell_size(std::size_t cells, int largest) {
     constexpr int column = 460;
@@ -31,6 +107,7 @@ std::vector<picture> pictures_of(const json_value& report) {
     add_interval_pictures(list, report);
     add_ranking_pictures(list, report);
     add_rater_pictures(list, report);
+    for (picture& one : list) finish(one);
     return list;
 }
 

@@ -16,7 +16,7 @@ constexpr const char* differences_spec = R"json({
     {"calculate": "max(datum.high_a, datum.high_b)", "as": "high"}
   ],
   "layer": [
-    {"mark": {"type": "rule", "strokeDash": [4, 3], "tooltip": false},
+    {"mark": {"type": "rule", "strokeDash": [4, 3]},
      "encoding": {
        "x": {"aggregate": "min", "field": "low", "type": "quantitative", "scale": {"zero": false}, "title": "second system"},
        "y": {"aggregate": "min", "field": "low", "type": "quantitative", "scale": {"zero": false}, "title": "first system"},
@@ -28,7 +28,7 @@ constexpr const char* differences_spec = R"json({
        "y": {"field": "a", "type": "quantitative"},
        "color": {"field": "better", "type": "nominal", "scale": {"domain": ["first better", "second better", "equal"]},
                  "legend": {"orient": "top", "title": null, "columns": 2}},
-       "tooltip": [{"field": "topic"}, {"field": "a", "title": "first", "format": ".4f"}, {"field": "b", "title": "second", "format": ".4f"}]}}
+       "tooltip": "columns"}}
   ]
 })json";
 
@@ -41,10 +41,10 @@ constexpr const char* cells_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "difference", "type": "quantitative", "scale": {"domainMid": 0, "range": "diverging", "interpolate": "lab"}, "legend": null},
-       "tooltip": [{"field": "gold"}, {"field": "predicted", "title": "answer"}, {"field": "a", "title": "first", "format": ".1%"},
-                   {"field": "b", "title": "second", "format": ".1%"}]}},
-    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.difference)) > 0.32 ? '#10202f' : '#ffffff'"}},
+       "color": {"field": "difference", "type": "quantitative", "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"},
+                 "legend": {"orient": "bottom", "title": "first minus second", "format": "+.0%", "values": [-1, -0.5, 0, 0.5, 1]}},
+       "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.difference)) > 0.179 ? '#000000' : '#ffffff'"}},
      "encoding": {"text": {"field": "difference", "format": "+.0%"}}}
   ]
 })json";
@@ -63,10 +63,16 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
                                    {{"a", at({"by_topic", "$measure", "$system"})},
                                     {"b", at({"by_topic", "$measure", "$other"})},
                                     {"sign", at({"measures", "$measure", "sign"}, json_value::array())}}}},
-                        .spec = parsed(differences_spec)});
+                        .spec = parsed(differences_spec),
+                        .columns = {{"topic", "topic"}, {"a", "first", ".4f"}, {"b", "second", ".4f"}}});
     if (report.at("details").empty()) return;
-    const int size = cell_size(report.at("classes").size(), 58);
+    const bool unanswered = report.contains("answers");
+    const char* shares = unanswered ? "answer_shares" : "shares";
+    const std::size_t classes = report.at("classes").size();
+    const int size = cell_size(classes + unanswered, 58);
     json_value spec = parsed(cells_spec);
+    spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
+    if (classes > most_labelled_classes) spec["layer"].erase(1);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 44)}};
     list.push_back(
@@ -74,10 +80,13 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
          .title = "Where their answers differ",
          .about = "Share of each gold class that gets each answer: first system minus second.",
          .choices = {"system", "other"},
-         .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
-                   {"values",
-                    {{"a", at({"details", "$system", "shares"})}, {"b", at({"details", "$other", "shares"})}}}},
-         .spec = std::move(spec)});
+         .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({unanswered ? "answers" : "classes"})}}},
+                   {"values", {{"a", at({"details", "$system", shares})}, {"b", at({"details", "$other", shares})}}}},
+         .spec = std::move(spec),
+         .columns = {{"gold", "gold"},
+                     {"predicted", "answer"},
+                     {"a", "share of gold, first", ".1%"},
+                     {"b", "share of gold, second", ".1%"}}});
 }
 
 }  // namespace ordeval

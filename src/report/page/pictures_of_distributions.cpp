@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -13,7 +15,7 @@ constexpr const char* distributions_spec = R"json({
     "xOffset": {"field": "whose", "sort": null},
     "y": {"field": "share", "type": "quantitative", "title": "share", "axis": {"format": "%"}},
     "color": {"field": "whose", "type": "nominal", "sort": null, "legend": {"orient": "top", "title": null}},
-    "tooltip": [{"field": "class"}, {"field": "whose"}, {"field": "share", "format": ".2%"}]
+    "tooltip": "columns"
   }
 })json";
 
@@ -25,7 +27,7 @@ constexpr const char* cumulative_spec = R"json({
   "layer": [
     {"mark": {"type": "bar", "opacity": 0.35, "width": {"band": 0.9}},
      "encoding": {"y": {"field": "gold", "type": "quantitative", "title": "cumulated share", "axis": {"format": "%"}}, "y2": {"field": "estimated"},
-                  "tooltip": [{"field": "class"}, {"field": "gold", "format": ".2%"}, {"field": "estimated", "format": ".2%"}]}},
+                  "tooltip": "columns"}},
     {"transform": [{"fold": ["gold", "estimated"], "as": ["whose", "share"]}],
      "mark": {"type": "tick", "thickness": 3, "width": {"band": 0.9}},
      "encoding": {"y": {"field": "share", "type": "quantitative"},
@@ -37,6 +39,10 @@ constexpr const char* cumulative_spec = R"json({
 
 void add_distribution_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("distributions")) return;
+    const int room = 420 / static_cast<int>(std::max<std::size_t>(report.at("classes").size(), 1));
+    json_value beside = parsed(distributions_spec), summed = parsed(cumulative_spec);
+    for (json_value* spec : {&beside, &summed})
+        (*spec)["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, room);
     const json_value whose = json_value::array({"gold", "estimated"});
     list.push_back({.kind = "distributions",
                     .title = "Estimated and true distribution",
@@ -44,7 +50,8 @@ void add_distribution_pictures(picture_list& list, const json_value& report) {
                     .choices = {"system", "topic"},
                     .table = {{"keys", {{"whose", whose}, {"class", at({"classes"})}}},
                               {"values", {{"share", at({"distributions", "pairs", "$system", "$topic"})}}}},
-                    .spec = parsed(distributions_spec)});
+                    .spec = std::move(beside),
+                    .columns = {{"class", "class"}, {"whose", "gold or estimated"}, {"share", "share", ".2%"}}});
     list.push_back({.kind = "cumulative",
                     .title = "What NMD measures",
                     .about = "Shares added up from the lowest class; NMD is the shaded distance between the two, "
@@ -54,7 +61,8 @@ void add_distribution_pictures(picture_list& list, const json_value& report) {
                               {"values",
                                {{"gold", at({"distributions", "cumulated", "$system", "$topic", 0})},
                                 {"estimated", at({"distributions", "cumulated", "$system", "$topic", 1})}}}},
-                    .spec = parsed(cumulative_spec)});
+                    .spec = std::move(summed),
+                    .columns = {{"class", "up to class"}, {"gold", "gold", ".2%"}, {"estimated", "estimated", ".2%"}}});
 }
 
 }  // namespace ordeval

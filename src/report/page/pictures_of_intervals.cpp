@@ -14,8 +14,8 @@ constexpr const char* lengths_spec = R"json({
        "x": {"field": "from", "type": "quantitative", "title": "edges of the classes, to scale"},
        "x2": {"field": "to"},
        "color": {"field": "class", "type": "ordinal", "sort": null, "legend": null, "scale": {"range": "ramp"}},
-       "tooltip": [{"field": "measure"}, {"field": "class"}, {"field": "from"}, {"field": "to"}]}},
-    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.class)) > 0.32 ? '#10202f' : '#ffffff'"}},
+       "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.class)) > 0.179 ? '#000000' : '#ffffff'"}},
      "encoding": {"x": {"field": "middle", "type": "quantitative"}, "text": {"field": "class"}}}
   ]
 })json";
@@ -29,8 +29,8 @@ constexpr const char* costs_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {"color": {"field": "cost", "type": "quantitative", "legend": null},
-                  "tooltip": [{"field": "gold"}, {"field": "predicted", "title": "answer"}, {"field": "cost"}]}},
-    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.cost)) > 0.32 ? '#10202f' : '#ffffff'"}},
+                  "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.cost)) > 0.179 ? '#000000' : '#ffffff'"}},
      "encoding": {"text": {"field": "cost", "format": ".3~g"}}}
   ]
 })json";
@@ -47,7 +47,7 @@ constexpr const char* unbounded_spec = R"json({
      "encoding": {
        "x": {"field": "length", "type": "quantitative"},
        "y": {"field": "maximum", "type": "quantitative"},
-       "tooltip": [{"field": "length"}, {"field": "maximum"}]}}
+       "tooltip": "columns"}}
   ]
 })json";
 
@@ -63,9 +63,15 @@ void add_interval_pictures(picture_list& list, const json_value& report) {
                     .choices = {},
                     .table = {{"keys", {{"measure", at({"intervals", "measure_names"})}, {"class", at({"classes"})}}},
                               {"values", {{"from", at({"intervals", "from"})}, {"to", at({"intervals", "to"})}}}},
-                    .spec = parsed(lengths_spec)});
+                    .spec = parsed(lengths_spec),
+                    .columns = {{"measure", "measure"}, {"class", "class"}, {"from", "from"}, {"to", "to"}}});
     const int size = cell_size(report.at("classes").size(), 70);
     json_value spec = parsed(costs_spec);
+    spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
+    if (report.at("classes").size() > most_labelled_classes) {
+        spec["layer"].erase(1);
+        spec["layer"][0]["encoding"]["color"]["legend"] = {{"orient", "bottom"}, {"title", "cost"}};
+    }
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 40)}};
     list.push_back({.kind = "costs",
@@ -74,7 +80,8 @@ void add_interval_pictures(picture_list& list, const json_value& report) {
                     .choices = {"interval_measure"},
                     .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
                               {"values", {{"cost", at({"intervals", "costs", "$interval_measure"})}}}},
-                    .spec = std::move(spec)});
+                    .spec = std::move(spec),
+                    .columns = {{"gold", "gold"}, {"predicted", "answer"}, {"cost", "cost"}}});
     if (intervals.at("has_optimum") == true)
         list.push_back({.kind = "unbounded_length",
                         .title = "How long a class without an end is taken",
@@ -85,7 +92,8 @@ void add_interval_pictures(picture_list& list, const json_value& report) {
                                    {{"length", at({"intervals", "curve", "$interval_measure", "length"})},
                                     {"maximum", at({"intervals", "curve", "$interval_measure", "maximum"})},
                                     {"best", at({"intervals", "curve", "$interval_measure", "best"})}}}},
-                        .spec = parsed(unbounded_spec)});
+                        .spec = parsed(unbounded_spec),
+                        .columns = {{"length", "length"}, {"maximum", "largest possible cost"}}});
 }
 
 }  // namespace ordeval

@@ -8,7 +8,7 @@ namespace {
 constexpr const char* leaderboard_spec = R"json({
   "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
   "height": {"step": 20},
-  "transform": [{"filter": "isValid(datum.score)"}],
+  "transform": [{"filter": "isValid(datum.score) && datum.order < MOST_DRAWN"}],
   "encoding": {
     "y": {"field": "system", "type": "nominal", "sort": {"field": "order"}, "title": null, "axis": {"ticks": false, "domain": false, "labelPadding": 8}}
   },
@@ -18,17 +18,30 @@ constexpr const char* leaderboard_spec = R"json({
       "transform": [{"filter": "isValid(datum.low)"}],
       "encoding": {
         "x": {"field": "low", "type": "quantitative", "scale": {"zero": false, "padding": 10}, "title": "score"},
-        "x2": {"field": "high"}
+        "x2": {"field": "high"},
+        "tooltip": "columns"
       }
     },
     {
       "mark": {"type": "point", "filled": true, "size": 70, "opacity": 1},
       "encoding": {
         "x": {"field": "score", "type": "quantitative", "scale": {"zero": false, "padding": 10}, "title": "score"},
-        "tooltip": [{"field": "system"}, {"field": "score", "format": ".4f"}, {"field": "low", "format": ".4f"}, {"field": "high", "format": ".4f"}]
+        "tooltip": "columns"
       }
     }
   ]
+})json";
+
+/// How well the mean person does, where gold is made of ratings.
+constexpr const char* ceiling_layer = R"json({
+  "transform": [{"filter": "isValid(datum.person)"}, {"aggregate": [{"op": "min", "field": "person", "as": "person"}]}],
+  "mark": {"type": "rule", "strokeDash": [5, 4], "strokeWidth": 1.5},
+  "encoding": {"x": {"field": "person", "type": "quantitative"}, "y": null}
+})json";
+constexpr const char* ceiling_name = R"json({
+  "transform": [{"filter": "isValid(datum.person)"}, {"aggregate": [{"op": "min", "field": "person", "as": "person"}]}],
+  "mark": {"type": "text", "dy": -6, "baseline": "bottom", "fontSize": 11},
+  "encoding": {"x": {"field": "person", "type": "quantitative"}, "y": {"value": 0}, "text": {"value": "mean person"}}
 })json";
 
 }  // namespace
@@ -39,12 +52,23 @@ void add_leaderboard_pictures(picture_list& list, const json_value& report) {
                       {"low", at({"scores", "low", "$measure"})},
                       {"high", at({"scores", "high", "$measure"})},
                       {"order", at({"scores", "order", "$measure"})}};
-    list.push_back({.kind = "leaderboard",
-                    .title = "Scores and how sure they are",
-                    .about = "Each system's score, with its confidence interval where one was computed; best on top.",
-                    .choices = {"measure"},
-                    .table = {{"keys", {{"system", at({"systems"})}}}, {"values", std::move(values)}},
-                    .spec = parsed(leaderboard_spec)});
+    std::string about = "Each system's score, with its confidence interval where one was computed; best on top.";
+    json_value spec = parsed(leaderboard_spec);
+    if (report.contains("raters") && report.at("raters").contains("mean_person")) {
+        values["person"] = at({"raters", "mean_person", "$measure"}, json_value::array());
+        spec["layer"].push_back(parsed(ceiling_layer));
+        spec["layer"].push_back(parsed(ceiling_name));
+        about += " The dashed line is how well people do, each against the others.";
+    }
+    list.push_back(
+        {.kind = "leaderboard",
+         .title = "Scores and how sure they are",
+         .about = about + about_drawn_systems(report.at("systems").size()),
+         .choices = {"measure"},
+         .table = {{"keys", {{"system", at({"systems"})}}}, {"values", std::move(values)}},
+         .spec = std::move(spec),
+         .columns = {
+             {"system", "system"}, {"score", "score", ".4f"}, {"low", "interval from", ".4f"}, {"high", "to", ".4f"}}});
 }
 
 }  // namespace ordeval

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ordeval/detail/text.hpp"
 #include "report/page/picture_sections.hpp"
 
@@ -7,27 +9,29 @@ namespace {
 
 constexpr const char* ranks_spec = R"json({
   "usermeta": {"narrowest": 620}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 20, "right": 20, "top": 5, "bottom": 5},
-  "transform": [{"filter": "isValid(datum.rank)"}],
+  "transform": [{"filter": "!isValid(datum.first) || datum.first <= MOST_DRAWN"},
+                {"calculate": "isValid(datum.rank) ? datum.order + 1 : null", "as": "at"}],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "scale": {"padding": 0.3}, "axis": {"labelAngle": -30, "orient": "top", "ticks": false, "domain": false}},
-    "y": {"field": "rank", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
+    "y": {"field": "at", "type": "quantitative", "scale": {"reverse": true, "zero": false, "nice": false, "padding": 10}, "axis": null},
     "detail": {"field": "system", "type": "nominal"},
-    "tooltip": [{"field": "system"}, {"field": "measure"}, {"field": "rank"}, {"field": "score", "format": ".4f"}]
+    "tooltip": "columns"
   },
   "layer": [
-    {"mark": {"type": "line", "strokeWidth": 2, "interpolate": "monotone"},
+    {"mark": {"type": "line", "strokeWidth": 2, "interpolate": "monotone", "invalid": "break-paths-filter-domains"},
      "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
                   "opacity": {"condition": {"param": "picked", "empty": true, "value": 0.85}, "value": 0.12}}},
     {"params": [{"name": "picked", "select": {"type": "point", "fields": ["system"], "on": "pointerover", "clear": "pointerout"}}],
+     "transform": [{"filter": "isValid(datum.rank)"}],
      "mark": {"type": "circle", "size": 60, "opacity": 1},
      "encoding": {"color": {"field": "first", "type": "quantitative", "legend": null, "scale": {"range": "ordinal"}},
                   "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.15}}},
-    {"transform": [{"filter": "datum.place == 0"}],
-     "mark": {"type": "text", "align": "right", "dx": -10, "limit": 150},
-     "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}},
-    {"transform": [{"filter": "datum.place == datum.last"}],
-     "mark": {"type": "text", "align": "left", "dx": 10, "limit": 150},
-     "encoding": {"text": {"field": "system"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}}
+    {"transform": [{"filter": "datum.place == 0 && isValid(datum.rank)"}, {"calculate": "CUT", "as": "name"}],
+     "mark": {"type": "text", "align": "right", "dx": -10},
+     "encoding": {"text": {"field": "name"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}},
+    {"transform": [{"filter": "datum.place == datum.last && isValid(datum.rank)"}, {"calculate": "CUT", "as": "name"}],
+     "mark": {"type": "text", "align": "left", "dx": 10},
+     "encoding": {"text": {"field": "name"}, "opacity": {"condition": {"param": "picked", "empty": true, "value": 1}, "value": 0.2}}}
   ]
 })json";
 
@@ -40,10 +44,10 @@ constexpr const char* similarity_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "tau", "type": "quantitative", "legend": null, "scale": {"domainMax": 1, "nice": false, "zero": false}},
-       "tooltip": [{"field": "a", "title": "measure"}, {"field": "b", "title": "and"}, {"field": "tau", "format": ".4f"},
-                   {"field": "low", "format": ".3f"}, {"field": "high", "format": ".3f"}]}},
-    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.tau)) > 0.32 ? '#10202f' : '#ffffff'"}},
+       "color": {"field": "tau", "type": "quantitative", "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"},
+                 "legend": {"orient": "bottom", "title": "Kendall's tau-b", "values": [-1, -0.5, 0, 0.5, 1]}},
+       "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.tau)) > 0.179 ? '#000000' : '#ffffff'"}},
      "encoding": {"text": {"field": "tau", "format": ".2f"}}}
   ]
 })json";
@@ -59,7 +63,7 @@ constexpr const char* power_spec = R"json({
        "color": {"field": "measure", "type": "nominal", "sort": null, "title": null, "legend": {"orient": "right", "symbolType": "stroke"}},
        "strokeDash": {"field": "measure", "type": "nominal", "sort": null, "title": null},
        "opacity": {"condition": {"param": "picked", "value": 1}, "value": 0.12},
-       "tooltip": [{"field": "measure"}, {"field": "pair"}, {"field": "p", "format": ".4f"}]}},
+       "tooltip": "columns"}},
     {"mark": {"type": "rule", "strokeDash": [4, 3]}, "encoding": {"y": {"aggregate": "max", "field": "alpha", "type": "quantitative"}}}
   ]
 })json";
@@ -71,7 +75,7 @@ constexpr const char* consistency_spec = R"json({
     {"mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5},
      "encoding": {"x": {"field": "low", "type": "quantitative", "scale": {"zero": false}, "title": "mean tau between rankings of split topics"}, "x2": {"field": "high"}}},
     {"mark": {"type": "circle", "size": 90, "opacity": 1},
-     "encoding": {"x": {"field": "tau", "type": "quantitative"}, "tooltip": [{"field": "measure"}, {"field": "tau", "format": ".4f"}]}},
+     "encoding": {"x": {"field": "tau", "type": "quantitative"}, "tooltip": "columns"}},
     {"mark": {"type": "text", "align": "center", "dy": -11, "fontSize": 11},
      "encoding": {"x": {"field": "tau", "type": "quantitative"}, "text": {"field": "tau", "format": ".3f"}}}
   ]
@@ -88,14 +92,19 @@ picture similarity(const json_value& report) {
     return {.kind = "similarity",
             .title = "Which measures rank systems alike",
             .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " +
-                     shortest(100 * level) + " % bootstrap intervals over topics where one points at a cell.",
+                     shortest(100 * level) + " % bootstrap intervals over topics in the table.",
             .choices = {},
             .table = {{"keys", {{"a", at({"measures", "*", "name"})}, {"b", at({"measures", "*", "name"})}}},
                       {"values",
                        {{"tau", at({"experiments", "similarity", "tau"})},
                         {"low", at({"experiments", "similarity", "low"})},
                         {"high", at({"experiments", "similarity", "high"})}}}},
-            .spec = std::move(spec)};
+            .spec = std::move(spec),
+            .columns = {{"a", "measure"},
+                        {"b", "and"},
+                        {"tau", "Kendall's tau-b", ".4f"},
+                        {"low", "interval from", ".3f"},
+                        {"high", "to", ".3f"}}};
 }
 
 picture power() {
@@ -110,7 +119,8 @@ picture power() {
                         {"pair", at({"experiments", "power", "curves", "pair"})},
                         {"p", at({"experiments", "power", "curves", "p"})},
                         {"alpha", at({"experiments", "power", "curves", "alpha"})}}}},
-            .spec = parsed(power_spec)};
+            .spec = parsed(power_spec),
+            .columns = {{"measure", "measure"}, {"pair", "pairs so far"}, {"p", "p-value", ".4f"}}};
 }
 
 picture consistency_of_measures() {
@@ -125,25 +135,35 @@ picture consistency_of_measures() {
                 "bars do not overlap differ significantly.",
             .choices = {},
             .table = {{"keys", {{"measure", at({"measures", "*", "name"})}}}, {"values", std::move(values)}},
-            .spec = parsed(consistency_spec)};
+            .spec = parsed(consistency_spec),
+            .columns = {
+                {"measure", "measure"}, {"tau", "mean tau", ".4f"}, {"low", "bar from", ".4f"}, {"high", "to", ".4f"}}};
 }
 
 /// A line from rank to rank for every system: where lines cross, measures disagree.
 picture ranks(const json_value& report) {
     json_value spec = parsed(ranks_spec);
-    spec["height"] = height_of_rows(report.at("systems").size(), 160);
+    const std::size_t systems = report.at("systems").size();
+    spec["height"] = height_of_rows(systems, 160);
+    for (std::size_t layer : {2, 3})
+        spec["layer"][layer]["transform"][1]["calculate"] = cut_in_the_middle("datum.system", 24);
     json_value values{{"rank", at({"scores", "rank"})},
+                      {"order", at({"scores", "order"})},
                       {"score", at({"scores", "value"})},
                       {"place", at({"measures", "*", "place"}, {"measure"})},
                       {"last", at({"last_measure"}, json_value::array())},
                       {"first", at({"scores", "rank", 0}, {"system"})}};
     return {.kind = "ranks",
             .title = "How each measure ranks the systems",
-            .about = "A line for every system; where lines cross, two measures disagree about who is better.",
+            .about =
+                "A line for every system; where lines cross, two measures disagree about who is better, and where "
+                "a line breaks, the system has no score. Systems with the same rank stand below each other." +
+                about_drawn_systems(systems),
             .choices = {},
             .table = {{"keys", {{"measure", at({"measures", "*", "name"})}, {"system", at({"systems"})}}},
                       {"values", std::move(values)}},
-            .spec = std::move(spec)};
+            .spec = std::move(spec),
+            .columns = {{"system", "system"}, {"measure", "measure"}, {"rank", "rank"}, {"score", "score", ".4f"}}};
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -12,28 +14,32 @@ constexpr const char* significance_cells = R"json({
   "encoding": {
     "color": {"field": "verdict", "type": "quantitative", "legend": null,
               "scale": {"domain": [-3, 3], "range": "diverging", "interpolate": "lab"}},
-    "tooltip": [{"field": "row", "title": "system"}, {"field": "column", "title": "compared with"},
-                {"field": "difference", "format": "+.4f"}, {"field": "low", "title": "interval from", "format": "+.4f"},
-                {"field": "high", "title": "to", "format": "+.4f"}, {"field": "p", "format": ".4f"}]
+    "tooltip": "columns"
   }
 })json";
 
 constexpr const char* significance_numbers = R"json({
   "mark": {"type": "text", "fontSize": 10,
-           "color": {"expr": "luminance(scale('color', datum.verdict)) > 0.32 ? '#10202f' : '#ffffff'"}},
+           "color": {"expr": "luminance(scale('color', datum.verdict)) > 0.179 ? '#000000' : '#ffffff'"}},
   "transform": [{"calculate": "datum.p < 0.001 ? '<.001' : datum.p > 0.995 ? '1' : slice(format(datum.p, '.3f'), 1)", "as": "label"}],
   "encoding": {"text": {"field": "label"}}
 })json";
 
+/// What the colours stand for, where cells are too small for numbers.
+constexpr const char* significance_legend = R"json({
+  "orient": "bottom", "title": null, "values": [-3, -1.4, 0, 1.4, 3], "gradientLength": 420,
+  "labelExpr": "datum.value < -2 ? 'column better, p < 0.001' : datum.value < 0 ? 'p < 0.05' : datum.value < 1 ? 'nothing' : datum.value < 2 ? 'p < 0.05' : 'row better, p < 0.001'"
+})json";
+
 constexpr const char* significance_spec = R"json({
   "transform": [
-    {"filter": "isValid(datum.p)"},
+    {"filter": "isValid(datum.p) && datum.row_order < MOST_DRAWN && datum.column_order < MOST_DRAWN"},
     {"calculate": "datum.p >= datum.alpha ? 0.12 : datum.p < 0.001 ? 3 : datum.p < 0.01 ? 2.2 : 1.4", "as": "strength"},
     {"calculate": "datum.strength * (datum.difference > 0 ? 1 : -1) * datum.sign", "as": "verdict"}
   ],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false, "labelLimit": 140}},
+          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false}},
     "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
   }
 })json";
@@ -50,16 +56,16 @@ constexpr const char* diagram_spec = R"json({
     {"transform": [{"filter": "isValid(datum.mean)"}],
      "mark": {"type": "circle", "size": 80, "opacity": 1},
      "encoding": {"x": {"field": "mean", "type": "quantitative", "scale": {"zero": false}},
-                  "tooltip": [{"field": "system"}, {"field": "mean", "format": ".4f"}]}},
-    {"transform": [{"filter": "isValid(datum.mean)"}],
-     "mark": {"type": "text", "align": "right", "dx": -8, "limit": 150},
-     "encoding": {"x": {"value": 0}, "text": {"field": "system"}}},
-    {"transform": [{"filter": "isValid(datum.top)"}],
-     "mark": {"type": "rule", "strokeWidth": 2, "color": {"expr": "'#d98200'"}, "tooltip": false},
+                  "tooltip": "columns"}},
+    {"transform": [{"filter": "isValid(datum.mean)"}, {"calculate": "CUT", "as": "name"}],
+     "mark": {"type": "text", "align": "right", "dx": -8},
+     "encoding": {"x": {"value": 0}, "text": {"field": "name"}}},
+    {"transform": [{"filter": "isValid(datum.top) && datum.top <= MOST_DRAWN"}, {"calculate": "min(datum.bottom, MOST_DRAWN)", "as": "end"}],
+     "mark": {"type": "rule", "strokeWidth": 2, "color": {"expr": "'#d98200'"}},
      "encoding": {"x": {"value": {"expr": "width + 14 + 11 * datum.lane"}},
-                  "y": {"field": "top", "type": "quantitative"}, "y2": {"field": "bottom"}}},
-    {"transform": [{"filter": "isValid(datum.member)"}],
-     "mark": {"type": "circle", "size": 45, "opacity": 1, "color": {"expr": "'#d98200'"}, "tooltip": false},
+                  "y": {"field": "top", "type": "quantitative"}, "y2": {"field": "end"}}},
+    {"transform": [{"filter": "isValid(datum.member) && datum.member <= MOST_DRAWN"}],
+     "mark": {"type": "circle", "size": 45, "opacity": 1, "color": {"expr": "'#d98200'"}},
      "encoding": {"x": {"value": {"expr": "width + 14 + 11 * datum.lane"}}, "y": {"field": "member", "type": "quantitative"}}}
   ]
 })json";
@@ -79,14 +85,15 @@ std::string test_in_words(const json_value& report) {
 picture significance(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(significance_spec);
-    const int size = std::clamp(760 / static_cast<int>(systems), 4, 40);
+    const std::size_t drawn = std::min(systems, most_drawn_systems);
+    const int size = std::clamp(760 / static_cast<int>(drawn), 4, 40);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 24)}};
     spec["layer"] = json_value::array({parsed(significance_cells)});
-    if (systems <= most_labelled_systems) spec["layer"].push_back(parsed(significance_numbers));
-    // Names that do not fit are left out; where all fit, the axis keeps room for the last one.
-    for (const char* axis : {"x", "y"})
-        if (systems > most_labelled_systems) spec["encoding"][axis]["axis"]["labelOverlap"] = true;
+    if (systems <= most_labelled_systems)
+        spec["layer"].push_back(parsed(significance_numbers));
+    else
+        spec["layer"][0]["encoding"]["color"]["legend"] = parsed(significance_legend);
     json_value values{{"p", at({"comparisons", "of", "$compared", "p"})},
                       {"difference", at({"comparisons", "of", "$compared", "difference"})},
                       {"low", at({"comparisons", "of", "$compared", "low"})},
@@ -99,26 +106,37 @@ picture significance(const json_value& report) {
             .title = "Which differences are real",
             .about = "P-values of all pairs together, by " + test_in_words(report) +
                      "; blue where the system of the row is better, orange where that of the column is, pale where "
-                     "nothing can be said.",
+                     "nothing can be said." +
+                     about_drawn_systems(systems),
             .choices = {"compared"},
             .table = {{"keys", {{"row", at({"systems"})}, {"column", at({"systems"})}}}, {"values", std::move(values)}},
-            .spec = std::move(spec)};
+            .spec = std::move(spec),
+            .columns = {{"row", "system"},
+                        {"column", "compared with"},
+                        {"difference", "difference", "+.4f"},
+                        {"low", "interval from", "+.4f"},
+                        {"high", "to", "+.4f"},
+                        {"p", "p-value", ".4f"}}};
 }
 
 picture diagram(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(diagram_spec);
     spec["layer"][1]["encoding"]["x"]["title"] = over_items(report) ? "score of all items" : "mean over topics";
-    spec["height"] = height_of_rows(systems, 100);
+    spec["height"] = height_of_rows(std::min(systems, most_drawn_systems), 100);
+    spec["transform"] = parsed(R"json([{"filter": "!isValid(datum.place) || datum.place <= MOST_DRAWN"}])json");
+    spec["layer"][2]["transform"][1]["calculate"] = cut_in_the_middle("datum.system", 24);
     json_value values = json_value::object();
     for (const char* name : {"system", "place", "mean", "top", "bottom", "member", "lane"})
         values[name] = at({"comparisons", "of", "$compared", "diagram", name});
     return {.kind = "groups",
             .title = "Systems that cannot be told apart",
-            .about = "Systems by their score; no two systems with a dot on the same line differ significantly.",
+            .about = "Systems by their score; no two systems with a dot on the same line differ significantly." +
+                     about_drawn_systems(systems),
             .choices = {"compared"},
             .table = {{"values", std::move(values)}},
-            .spec = std::move(spec)};
+            .spec = std::move(spec),
+            .columns = {{"system", "system"}, {"place", "place"}, {"mean", "score", ".4f"}}};
 }
 
 }  // namespace

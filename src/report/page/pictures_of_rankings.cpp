@@ -14,7 +14,7 @@ constexpr const char* curves_spec = R"json({
     "color": {"field": "query", "type": "nominal", "sort": null, "title": "query"},
     "strokeDash": {"field": "query", "type": "nominal", "sort": null},
     "opacity": {"condition": {"param": "picked", "value": 1}, "value": 0.15},
-    "tooltip": [{"field": "query"}, {"field": "k"}, {"field": "value", "format": ".4f"}]
+    "tooltip": "columns"
   }
 })json";
 
@@ -31,7 +31,8 @@ void add_ranking_pictures(picture_list& list, const json_value& report) {
                                {{"query", at({"rankings", "curves", "query"})},
                                 {"k", at({"rankings", "curves", "k"})},
                                 {"value", at({"rankings", "curves", "value"})}}}},
-                    .spec = parsed(curves_spec)});
+                    .spec = parsed(curves_spec),
+                    .columns = {{"query", "query"}, {"k", "first k labels"}, {"value", "ClasSi", ".4f"}}});
 }
 
 }  // namespace ordeval

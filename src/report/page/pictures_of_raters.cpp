@@ -23,7 +23,7 @@ constexpr const char* severity_spec = R"json({
     "y": {"field": "rater", "type": "nominal", "sort": {"field": "bias", "order": "descending"}, "title": null},
     "x": {"field": "bias", "type": "quantitative", "title": "classes above the others"},
     "color": {"condition": {"test": "datum.bias < 0", "value": "#0072b2"}, "value": "#d55e00"},
-    "tooltip": [{"field": "rater"}, {"field": "bias", "format": "+.3f"}, {"field": "ratings"}]
+    "tooltip": "columns"
   }
 })json";
 
@@ -36,9 +36,10 @@ constexpr const char* pairs_of_raters_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "value", "type": "quantitative", "legend": null, "scale": {"domainMax": 1, "nice": false, "zero": false}},
-       "tooltip": [{"field": "a", "title": "rater"}, {"field": "b", "title": "and"}, {"field": "value", "format": ".4f"}, {"field": "items"}]}},
-    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.value)) > 0.32 ? '#10202f' : '#ffffff'"}},
+       "color": {"field": "value", "type": "quantitative", "legend": {"orient": "bottom", "title": "agreement", "values": [-1, -0.5, 0, 0.5, 1]},
+                 "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"}},
+       "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.value)) > 0.179 ? '#000000' : '#ffffff'"}},
      "encoding": {"text": {"field": "value", "format": ".2f"}}}
   ]
 })json";
@@ -56,34 +57,39 @@ void add_rater_pictures(picture_list& list, const json_value& report) {
                                  {"type", "quantitative"},
                                  {"legend", {{"orient", "bottom"}, {"title", "share of its ratings"}, {"format", "%"}}},
                                  {"scale", {{"domainMin", 0}, {"domainMax", 1}}}};
-    heat["encoding"]["tooltip"] = {{{"field", "profile"}, {"title", "ratings"}},
-                                   {{"field", "class"}},
-                                   {{"field", "share"}, {"format", ".0%"}},
-                                   {{"field", "items"}}};
+    heat["encoding"]["tooltip"] = "columns";
+    heat["encoding"]["x"]["axis"]["labelAngle"] =
+        class_angle(report, 420 / static_cast<int>(std::max<std::size_t>(report.at("classes").size(), 1)));
     list.push_back({.kind = "rater_profiles",
                     .title = "What raters say of the same item",
                     .about =
                         "The most frequent sets of ratings, from low to high: the more a row spreads, the more its "
-                        "raters disagree. Pointing at a cell tells how many items it stands for.",
+                        "raters disagree.",
                     .choices = {},
                     .table = {{"keys", {{"profile", at({"raters", "profiles", "name"})}, {"class", at({"classes"})}}},
                               {"values",
                                {{"share", at({"raters", "profiles", "share"})},
                                 {"items", at({"raters", "profiles", "items"}, {"profile"})}}}},
-                    .spec = std::move(heat)});
+                    .spec = std::move(heat),
+                    .columns = {{"profile", "ratings of an item"},
+                                {"class", "class"},
+                                {"share", "share of its ratings", ".0%"},
+                                {"items", "items with these ratings", ","}}});
 
     json_value severity = parsed(severity_spec);
     severity["height"] = height_of_rows(number, 80);
-    list.push_back({.kind = "rater_severity",
-                    .title = "Who rates high, and who rates low",
-                    .about = "Mean difference of each rater's ratings to the mean of the others' ratings of the same "
-                             "items, in classes.",
-                    .choices = {},
-                    .table = {{"values",
-                               {{"rater", at({"raters", "names"})},
-                                {"bias", at({"raters", "bias"})},
-                                {"ratings", at({"raters", "given"})}}}},
-                    .spec = std::move(severity)});
+    list.push_back(
+        {.kind = "rater_severity",
+         .title = "Who rates high, and who rates low",
+         .about = "Mean difference of each rater's ratings to the mean of the others' ratings of the same "
+                  "items, in classes.",
+         .choices = {},
+         .table = {{"values",
+                    {{"rater", at({"raters", "names"})},
+                     {"bias", at({"raters", "bias"})},
+                     {"ratings", at({"raters", "given"})}}}},
+         .spec = std::move(severity),
+         .columns = {{"rater", "rater"}, {"bias", "classes above the others", "+.3f"}, {"ratings", "ratings", ","}}});
 
     json_value matrix = parsed(pairs_of_raters_spec);
     const int size = cell_size(number, 50);
@@ -99,7 +105,11 @@ void add_rater_pictures(picture_list& list, const json_value& report) {
                                 {"b", at({"raters", "pairs", "b"})},
                                 {"items", at({"raters", "pairs", "items"})},
                                 {"value", at({"raters", "pairs", "value"})}}}},
-                    .spec = std::move(matrix)});
+                    .spec = std::move(matrix),
+                    .columns = {{"a", "rater"},
+                                {"b", "and"},
+                                {"value", raters.at("pairwise"), ".4f"},
+                                {"items", "items that both rated", ","}}});
 }
 
 }  // namespace ordeval

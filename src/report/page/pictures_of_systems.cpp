@@ -4,31 +4,49 @@ namespace ordeval {
 
 namespace {
 
-constexpr std::size_t most_labelled_classes = 12;  ///< of a heat map; more make its numbers overlap
-
 constexpr const char* confusion_cells = R"json({
   "mark": {"type": "rect", "cornerRadius": 2},
   "encoding": {
     "color": {"field": "share", "type": "quantitative", "scale": {"domain": [0, 1]}, "legend": null},
-    "tooltip": [{"field": "gold"}, {"field": "predicted"}, {"field": "items"}, {"field": "share", "title": "share of gold", "format": ".1%"}]
+    "tooltip": "columns"
   }
 })json";
 
 constexpr const char* confusion_counts = R"json({
   "mark": {"type": "text", "dy": -6, "fontSize": 13, "fontWeight": 600,
-           "color": {"expr": "luminance(scale('color', datum.share)) > 0.32 ? '#10202f' : '#ffffff'"}},
+           "color": {"expr": "luminance(scale('color', datum.share)) > 0.179 ? '#000000' : '#ffffff'"}},
   "encoding": {"text": {"field": "items", "format": ","}, "opacity": {"condition": {"test": "datum.items == 0", "value": 0.35}, "value": 1}}
 })json";
 
 constexpr const char* confusion_shares = R"json({
   "mark": {"type": "text", "dy": 8, "fontSize": 11,
-           "color": {"expr": "luminance(scale('color', datum.share)) > 0.32 ? '#10202f' : '#ffffff'"}},
+           "color": {"expr": "luminance(scale('color', datum.share)) > 0.179 ? '#000000' : '#ffffff'"}},
   "encoding": {"text": {"field": "share", "format": ".0%"}, "opacity": {"condition": {"test": "datum.items == 0", "value": 0}, "value": 1}}
+})json";
+
+/// Right answers have a frame.
+constexpr const char* confusion_diagonal = R"json({
+  "transform": [{"filter": "datum.gold === datum.predicted"}],
+  "mark": {"type": "rect", "filled": false, "strokeWidth": 2, "stroke": {"expr": "'#d98200'"}, "cornerRadius": 2},
+  "encoding": {}
+})json";
+
+/// How many items each gold class has, and how often each answer was given.
+constexpr const char* confusion_row_totals = R"json({
+  "transform": [{"aggregate": [{"op": "sum", "field": "items", "as": "total"}], "groupby": ["gold"]}],
+  "mark": {"type": "text", "align": "left", "dx": 8, "fontSize": 12},
+  "encoding": {"x": {"value": {"expr": "width"}}, "text": {"field": "total", "format": ","}}
+})json";
+constexpr const char* confusion_column_totals = R"json({
+  "transform": [{"aggregate": [{"op": "sum", "field": "items", "as": "total"}], "groupby": ["predicted"]}],
+  "mark": {"type": "text", "baseline": "top", "dy": 8, "fontSize": 12},
+  "encoding": {"y": {"value": {"expr": "height"}}, "text": {"field": "total", "format": ","}}
 })json";
 
 constexpr const char* distance_spec = R"json({
   "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": 210,
-  "transform": [{"calculate": "datum.distance == 0 ? 'right' : datum.distance < 0 ? 'too low' : 'too high'", "as": "kind"}],
+  "transform": [{"calculate": "datum.distance == '(no answer)' ? 'no answer' : datum.distance == 0 ? 'right' : datum.distance < 0 ? 'too low' : 'too high'", "as": "kind"},
+                {"joinaggregate": [{"op": "sum", "field": "items", "as": "all"}]}, {"calculate": "datum.items / datum.all", "as": "share"}],
   "encoding": {
     "x": {"field": "distance", "type": "ordinal", "sort": null, "title": "steps above gold", "axis": {"labelAngle": 0}},
     "y": {"field": "items", "type": "quantitative", "title": "items"}
@@ -36,30 +54,25 @@ constexpr const char* distance_spec = R"json({
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3},
      "encoding": {"color": {"field": "kind", "type": "nominal", "scale": {"domain": ["right", "too low", "too high"]},
-                            "legend": {"orient": "top", "title": null}}}},
+                            "legend": {"orient": "top", "title": null}},
+                  "tooltip": [{"field": "distance", "title": "steps above gold"}, {"field": "items", "title": "items", "format": ","},
+                              {"field": "share", "title": "share of all items", "format": ".1%"}]}},
     {"mark": {"type": "text", "dy": -7}, "encoding": {"text": {"field": "items", "format": ","}}}
   ]
 })json";
 
-constexpr const char* recall_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 46, "top": 5, "bottom": 5}, "height": {"step": 30},
+/// Bars with whiskers, and at the right side how many items each rests on.
+constexpr const char* class_bars_spec = R"json({
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
-     "encoding": {"x": {"field": "recall", "type": "quantitative", "title": "recall: share answered right", "scale": {"domain": [0, 1]}, "axis": {"format": "%"}}}},
-    {"mark": {"type": "text", "align": "left", "dx": 5},
-     "encoding": {"x": {"field": "recall", "type": "quantitative"}, "text": {"field": "recall", "format": ".1%"}}}
-  ]
-})json";
-
-constexpr const char* class_error_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 46, "top": 5, "bottom": 5}, "height": {"step": 30},
-  "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
-  "layer": [
-    {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
-     "encoding": {"x": {"field": "error", "type": "quantitative", "title": "mean absolute error: steps from gold", "scale": {"domainMin": 0}}}},
-    {"mark": {"type": "text", "align": "left", "dx": 5},
-     "encoding": {"x": {"field": "error", "type": "quantitative"}, "text": {"field": "error", "format": ".3f"}}}
+     "encoding": {"x": {"field": "value", "type": "quantitative"}, "tooltip": "columns"}},
+    {"transform": [{"filter": "isValid(datum.low)"}],
+     "mark": {"type": "rule", "strokeWidth": 2},
+     "encoding": {"x": {"field": "low", "type": "quantitative"}, "x2": {"field": "high"}, "tooltip": "columns"}},
+    {"mark": {"type": "text", "align": "left", "dx": 8},
+     "encoding": {"x": {"value": {"expr": "width"}}, "text": {"field": "label"}}}
   ]
 })json";
 
@@ -71,7 +84,8 @@ constexpr const char* topics_spec = R"json({
     {"filter": "isValid(datum.score)"},
     {"calculate": "datum.score * datum.sign", "as": "goodness"},
     {"window": [{"op": "row_number", "as": "worst"}], "sort": [{"field": "goodness", "order": "ascending"}]},
-    {"calculate": "datum.worst <= 3 ? datum.worst * 0.25 : (datum.worst * 0.6180339887) % 1", "as": "spread"}
+    {"calculate": "datum.worst <= 3 ? datum.worst * 0.25 : (datum.worst * 0.6180339887) % 1", "as": "spread"},
+    {"calculate": "length(datum.topic) > 26 ? slice(datum.topic, 0, 12) + '\\u2026' + slice(datum.topic, -13) : datum.topic", "as": "name"}
   ],
   "encoding": {
     "x": {"field": "score", "type": "quantitative", "title": "score of a topic", "scale": {"zero": false, "padding": 12}},
@@ -83,10 +97,10 @@ constexpr const char* topics_spec = R"json({
     {"mark": {"type": "circle", "size": 55, "opacity": 0.75},
      "encoding": {
        "color": {"condition": {"test": "datum.worst <= 3", "value": "#d9730d"}, "value": {"expr": "'#4292c6'"}},
-       "tooltip": [{"field": "topic"}, {"field": "score", "format": ".4f"}]}},
+       "tooltip": "columns"}},
     {"transform": [{"filter": "datum.worst <= 3"}],
      "mark": {"type": "text", "dx": {"expr": "datum.sign > 0 ? 8 : -8"}, "align": {"expr": "datum.sign > 0 ? 'left' : 'right'"}, "limit": 170, "fontSize": 12},
-     "encoding": {"text": {"field": "topic"}}}
+     "encoding": {"text": {"field": "name"}}}
   ]
 })json";
 
@@ -108,58 +122,72 @@ constexpr const char* corrections_spec = R"json({
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
        "color": {"field": "relative", "type": "quantitative", "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"}, "legend": null},
-       "tooltip": [{"field": "measure"}, {"field": "error", "title": "gold, answer"}, {"field": "items"}, {"field": "change", "format": "+.6f"}]}},
-    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.relative)) > 0.32 ? '#10202f' : '#ffffff'"}},
+       "tooltip": "columns"}},
+    {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.relative)) > 0.179 ? '#000000' : '#ffffff'"}},
      "transform": [{"calculate": "1000 * datum.change", "as": "thousandths"}],
      "encoding": {"text": {"field": "thousandths", "format": "+.2f"}}}
   ]
 })json";
 
-json_value classes_by_classes(const char* value, const char* source) {
-    return {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
-            {"values", {{value, at({"details", "$system", source})}, {"share", at({"details", "$system", "shares"})}}}};
-}
-
-picture confusion(std::size_t classes) {
-    const int size = cell_size(classes, 58);
+picture confusion(const json_value& report) {
+    const std::size_t classes = report.at("classes").size();
+    const bool unanswered = report.contains("answers");
+    const int size = cell_size(classes + unanswered, 58);
     json_value spec = parsed(R"json({
+      "padding": {"left": 5, "right": 46, "top": 5, "bottom": 26},
       "encoding": {
-        "x": {"field": "predicted", "type": "ordinal", "sort": null, "title": "answer", "axis": {"labelAngle": 0, "orient": "top", "ticks": false, "domain": false}},
+        "x": {"field": "predicted", "type": "ordinal", "sort": null, "title": "answer", "axis": {"orient": "top", "ticks": false, "domain": false}},
         "y": {"field": "gold", "type": "ordinal", "sort": null, "title": "gold", "axis": {"ticks": false, "domain": false}}
       }
     })json");
+    spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 44)}};
-    spec["layer"] = json_value::array({parsed(confusion_cells)});
+    spec["layer"] = json_value::array({parsed(confusion_cells), parsed(confusion_diagonal)});
     if (classes <= most_labelled_classes) {
-        spec["layer"].push_back(parsed(confusion_counts));
-        spec["layer"].push_back(parsed(confusion_shares));
+        for (const char* layer : {confusion_counts, confusion_shares, confusion_row_totals, confusion_column_totals})
+            spec["layer"].push_back(parsed(layer));
+    } else {
+        spec["layer"].push_back(parsed(confusion_row_totals));
+        spec["layer"][0]["encoding"]["color"]["legend"] = {
+            {"orient", "bottom"}, {"title", "share of the gold class"}, {"format", "%"}};
     }
+    json_value keys{{"gold", at({"classes"})}, {"predicted", at({unanswered ? "answers" : "classes"})}};
+    json_value values{{"items", at({"details", "$system", unanswered ? "answers" : "counts"})},
+                      {"share", at({"details", "$system", unanswered ? "answer_shares" : "shares"})}};
     return {.kind = "confusion",
             .title = "Answers for each gold class",
-            .about = "How many items of each gold class got each answer; the colour is the share of the gold class.",
+            .about =
+                "How many items of each gold class got each answer, with totals at the sides; the colour is the "
+                "share of the gold class, right answers have a frame.",
             .choices = {"system"},
-            .table = classes_by_classes("items", "counts"),
-            .spec = std::move(spec)};
+            .table = {{"keys", std::move(keys)}, {"values", std::move(values)}},
+            .spec = std::move(spec),
+            .columns = {
+                {"gold", "gold"}, {"predicted", "answer"}, {"items", "items", ","}, {"share", "share of gold", ".1%"}}};
 }
 
-picture corrections() {
+picture corrections(const char* kind, const char* change, const char* title, const char* what) {
     json_value spec = parsed(corrections_spec);
     spec["width"] = {{"step", 58}};
     spec["height"] = {{"step", 24}};
-    json_value values{{"change", at({"details", "$system", "corrections", "change"})},
+    json_value values{{"change", at({"details", "$system", "corrections", change})},
                       {"items", at({"details", "$system", "corrections", "items"}, {"error"})},
                       {"sign", at({"measures", "*", "sign"}, {"measure"})}};
     json_value keys{{"measure", at({"measures", "*", "name"})},
                     {"error", at({"details", "$system", "corrections", "error"})}};
-    return {.kind = "corrections",
-            .title = "What one corrected item would gain",
-            .about =
-                "Change of each measure, in thousandths, where one item with this error were answered right, all "
-                "topics together; blue is better, and the strongest colour of each column its largest change.",
+    return {.kind = kind,
+            .title = title,
+            .about = std::string("Change of each measure, in thousandths, if ") + what +
+                     " with this error were corrected, all topics together; blue is better, and the strongest colour "
+                     "of each column its largest change. At most the 20 commonest errors are shown.",
             .choices = {"system"},
             .table = {{"keys", std::move(keys)}, {"values", std::move(values)}},
-            .spec = std::move(spec)};
+            .spec = std::move(spec),
+            .columns = {{"measure", "measure"},
+                        {"error", "gold and answer"},
+                        {"items", "items with this error", ","},
+                        {"change", "change of the score", "+.6f"}}};
 }
 
 picture topic_scores() {
@@ -170,35 +198,76 @@ picture topic_scores() {
             .about = "Each point is a topic, the dashed line their mean; the three worst topics are named.",
             .choices = {"system", "measure"},
             .table = {{"keys", {{"topic", at({"topics"})}}}, {"values", std::move(values)}},
-            .spec = parsed(topics_spec)};
+            .spec = parsed(topics_spec),
+            .columns = {{"topic", "topic"}, {"score", "score", ".4f"}}};
 }
 
-picture class_bars(const char* kind, const char* title, const char* about, const char* value, const char* spec) {
+/// A figure of each gold class, with its interval.
+picture class_bars(const char* kind, const char* title, const char* about, const std::string& value, json_value x,
+                   const char* format) {
+    json_value spec = parsed(class_bars_spec);
+    spec["transform"] =
+        json_value::array({{{"calculate", "isValid(datum.value) ? format(datum.value, '" + std::string(format) +
+                                              "') + '  n=' + format(datum.items, ',') : 'no items'"},
+                            {"as", "label"}}});
+    spec["layer"][0]["encoding"]["x"].update(x);
     return {.kind = kind,
             .title = title,
             .about = about,
             .choices = {"system"},
-            .table = {{"keys", {{"class", at({"classes"})}}}, {"values", {{value, at({"details", "$system", value})}}}},
-            .spec = parsed(spec)};
+            .table = {{"keys", {{"class", at({"classes"})}}},
+                      {"values",
+                       {{"value", at({"details", "$system", value})},
+                        {"low", at({"details", "$system", value + "_low"})},
+                        {"high", at({"details", "$system", value + "_high"})},
+                        {"items", at({"details", "$system", "class_items"})}}}},
+            .spec = std::move(spec),
+            .columns = {{"class", "gold class"},
+                        {"value", value == "recall" ? "share answered right" : "mean steps from gold", format},
+                        {"low", "interval from", format},
+                        {"high", "to", format},
+                        {"items", "items", ","}}};
+}
+
+picture distances(const json_value& report) {
+    const bool unanswered = report.contains("steps");
+    json_value spec = parsed(distance_spec);
+    constexpr std::size_t most_numbers = 15;  // more of them overlap
+    if (report.at("distances").size() > most_numbers) spec["layer"].erase(1);
+    if (unanswered) spec["layer"][0]["encoding"]["color"]["scale"]["domain"].push_back("no answer");
+    return {.kind = "distances",
+            .title = "How far off the answers are",
+            .about = unanswered ? "Items by the distance of the answer from gold, in steps on the scale, and items "
+                                  "without an answer."
+                                : "Items by the distance of the answer from gold, in steps on the scale.",
+            .choices = {"system"},
+            .table = {{"keys", {{"distance", at({unanswered ? "steps" : "distances"})}}},
+                      {"values", {{"items", at({"details", "$system", unanswered ? "steps" : "by_distance"})}}}},
+            .spec = std::move(spec),
+            .columns = {{"distance", "steps above gold"}, {"items", "items", ","}}};
 }
 
 }  // namespace
 
 void add_system_pictures(picture_list& list, const json_value& report) {
     if (!report.at("details").empty()) {
-        list.push_back(confusion(report.at("classes").size()));
-        list.push_back({.kind = "distances",
-                        .title = "How far off the answers are",
-                        .about = "Items by the distance of the answer from gold, in steps on the scale.",
-                        .choices = {"system"},
-                        .table = {{"keys", {{"distance", at({"distances"})}}},
-                                  {"values", {{"items", at({"details", "$system", "by_distance"})}}}},
-                        .spec = parsed(distance_spec)});
-        list.push_back(class_bars("recall", "Recall of each class", "Share of each gold class that is answered right.",
-                                  "recall", recall_spec));
-        list.push_back(class_bars("class_error", "Error on each class",
-                                  "Mean absolute error on the items of each gold class.", "error", class_error_spec));
-        list.push_back(corrections());
+        list.push_back(confusion(report));
+        list.push_back(distances(report));
+        list.push_back(class_bars(
+            "recall", "Recall of each class",
+            "Share of each gold class that is answered right, with its 95 % interval by Wilson's "
+            "method over items (n).",
+            "recall",
+            {{"title", "recall: share answered right"}, {"scale", {{"domain", {0, 1}}}}, {"axis", {{"format", "%"}}}},
+            ".1%"));
+        list.push_back(class_bars(
+            "class_error", "Error on each class",
+            "Mean absolute error on the items of each gold class, with its 95 % interval by "
+            "Student's t over items (n).",
+            "error", {{"title", "mean absolute error: steps from gold"}, {"scale", {{"domainMin", 0}}}}, ".3f"));
+        list.push_back(corrections("corrections", "change", "What one corrected item would gain", "one item"));
+        list.push_back(corrections("corrections_of_all", "change_of_all",
+                                   "What it would gain to correct a kind of error", "all items"));
     }
     if (report.at("topics").size() > 1) list.push_back(topic_scores());
 }

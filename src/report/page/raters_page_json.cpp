@@ -101,6 +101,11 @@ json_value raters_on_page(const evaluation_report& report) {
     object["profiles"] = profiles(study);
     object["pairs"] = pairs(study);
     object["people"] = people_as_json(report.board);
+    if (!report.board.people.empty() && report.board.people.back().rater.empty()) {
+        object["mean_person"] = json_value::array();
+        for (const bootstrapped_score& one : report.board.people.back().scores)
+            object["mean_person"].push_back(number_or_null(one.value));
+    }
     object["disputed"] = json_value::array();
     for (const disputed_ratings& one : study.disputed) {
         std::string given;

@@ -1,8 +1,11 @@
 #include "report/page/report_json.hpp"
 
+#include <algorithm>
+
 #include "ordeval/measures/invariances.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
+#include "ordeval/report/reading_guide.hpp"
 #include "ordeval/version.hpp"
 #include "report/json/account_json.hpp"
 #include "report/json/measure_json.hpp"
@@ -100,33 +103,73 @@ json_value invariances() {
 }
 
 /// Each cell as a share of its gold class.
-json_value shares(const confusion_table& table) {
+json_value shares(const confusion_table& table, bool with_unanswered = false) {
     json_value list = json_value::array();
-    for (gold g : table.gold_classes())
-        for (predicted p : table.predicted_classes())
-            list.push_back(table[g] == 0
-                               ? json_value(nullptr)
-                               : json_value(static_cast<double>(table(g, p)) / static_cast<double>(table[g])));
+    for (gold g : table.gold_classes()) {
+        const auto add = [&](item_count items) {
+            list.push_back(table[g] == 0 ? json_value(nullptr)
+                                         : json_value(static_cast<double>(items) / static_cast<double>(table[g])));
+        };
+        for (predicted p : table.predicted_classes()) add(table(g, p));
+        if (with_unanswered) add(table.unanswered(g));
+    }
     return list;
+}
+
+/// Every cell, and at the end of each row the items without an answer.
+json_value counts_with_unanswered(const confusion_table& table) {
+    json_value list = json_value::array();
+    for (gold g : table.gold_classes()) {
+        for (predicted p : table.predicted_classes()) list.push_back(table(g, p));
+        list.push_back(table.unanswered(g));
+    }
+    return list;
+}
+
+constexpr const char* no_answer_name = "(no answer)";
+
+bool some_unanswered(const evaluation_report& report) {
+    return std::ranges::any_of(report.systems, [](const system_details& one) { return one.table.unanswered() > 0; });
+}
+
+json_value limits_of(const std::vector<confidence_interval>& intervals, bool low) {
+    return list_of(intervals, [&](const confidence_interval& one) {
+        return one ? json_value(low ? one.low() : one.high()) : json_value(nullptr);
+    });
 }
 
 json_value corrections(const std::vector<item_correction>& all, const class_scale& scale, std::size_t measures) {
     auto class_name = [&](int position) { return scale.names()[static_cast<std::size_t>(position)]; };
     json_value object;
     object["error"] = list_of(all, [&](const item_correction& one) {
-        return class_name(one.truth.value) + " \u2192 " + class_name(one.answer.value);
+        return class_name(one.truth.value) + " \u2192 " + (one.answer ? class_name(one.answer->value) : no_answer_name);
     });
     object["items"] = list_of(all, [](const item_correction& one) { return one.items; });
-    object["change"] = json_value::array();
-    for (std::size_t m = 0; m < measures; ++m)
+    object["change"] = object["change_of_all"] = json_value::array();
+    for (std::size_t m = 0; m < measures; ++m) {
         object["change"].push_back(
             list_of(all, [m](const item_correction& one) { return number_or_null(one.change[m]); }));
+        object["change_of_all"].push_back(
+            list_of(all, [m](const item_correction& one) { return number_or_null(one.change_of_all[m]); }));
+    }
     return object;
 }
 
 json_value details(const evaluation_report& report) {
+    const bool unanswered = some_unanswered(report);
     return list_of(report.systems, [&](const system_details& system) {
         json_value object;
+        if (unanswered) {
+            object["answers"] = counts_with_unanswered(system.table);
+            object["answer_shares"] = shares(system.table, true);
+            object["steps"] = system.errors.by_distance;
+            object["steps"].push_back(system.table.unanswered());
+        }
+        object["class_items"] = list_of(system.table.gold_classes(), [&](gold g) { return system.table[g]; });
+        object["recall_low"] = limits_of(system.recall_intervals, true);
+        object["recall_high"] = limits_of(system.recall_intervals, false);
+        object["error_low"] = limits_of(system.error_intervals, true);
+        object["error_high"] = limits_of(system.error_intervals, false);
         object["counts"] = system.table.cells();
         object["shares"] = shares(system.table);
         object["unanswered"] = list_of(system.table.gold_classes(), [&](gold g) { return system.table.unanswered(g); });
@@ -272,10 +315,22 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     object["topics"] = board.topics;
     object["classes"] = board.scale ? board.scale->names() : std::vector<std::string>{};
     object["distances"] = distances(board.scale ? board.scale->classes() : 0);
+    if (some_unanswered(report)) {
+        object["answers"] = object["classes"];
+        object["answers"].push_back(no_answer_name);
+        object["steps"] = list_of(distances(board.scale->classes()), [](int d) { return std::to_string(d); });
+        object["steps"].push_back(no_answer_name);
+    }
     object["items"] = json_value::array();
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         object["items"].push_back(board.items_of(system));
     object["rank_by"] = board.rank_by;
+    object["story"] = as_json(story_of(report), board);
+    const std::optional<std::string> warning = warning_of_ranking(report);
+    object["ranking_warning"] = warning ? json_value(*warning) : json_value(nullptr);
+    object["guide"] = list_of(reading_guide(report), [](const guide_entry& entry) {
+        return json_value{{"term", entry.term}, {"text", entry.text}};
+    });
     object["measures"] = measures(report);
     object["last_measure"] = board.measures.empty() ? 0 : board.measures.size() - 1;
     object["reasons"] = reasons();

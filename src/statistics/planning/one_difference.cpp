@@ -85,6 +85,8 @@ double critical_value_of_flips(const std::vector<alike_units>& units, const mome
     std::size_t allowed = 0;
     while (allowed < sums.size() && p_value(allowed, sums.size(), p_value_rule::add_one) < alpha) ++allowed;
     if (allowed == 0) return std::numeric_limits<double>::infinity();
+    // x^2 = D^2 / Q of the trial that a significant statistic has to exceed, and t = x sqrt((n - 1) / (n - x^2)), as in
+    // max_t.
     const double square = sums[allowed - 1] * sums[allowed - 1] / observed.squares;  // flips leave the squares
     const double rest = observed.units - square;
     if (rest <= observed.units * 1e-14) return std::numeric_limits<double>::infinity();
@@ -111,6 +113,7 @@ bool is_found(const std::vector<alike_units>& units, const wanted_finding& wante
     // Equivalence: the interval at level 1 - 2 alpha lies inside the margin, as the verdict of compare has it. What
     // fails already by its mean is spared the trials.
     if (!(std::abs(observed.mean()) < *wanted.margin)) return false;
+    // |mean| + critical * error < margin is both limits inside at once.
     if (!flips && error == 0) return false;  // one difference says nothing of others, but that signs alone can tell
     const double critical = flips ? critical_value_of_flips(units, observed, 2 * wanted.alpha, random)
                                   : student_quantile(1 - wanted.alpha, observed.units - 1);

@@ -139,6 +139,7 @@ private:
             number_of(difference(tables.evaluate(specs_.front(), 0), tables.evaluate(specs_.front(), 1)));
         std::vector<alike_units> items;
         for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            // The difference of two contributions, each of which is a score plus the item's influence on it.
             const double own = mean + (*first)[kind] - (*second)[kind];
             // A derivative has eight digits; what is smaller is no difference.
             items.push_back({std::abs(own) > 1e-7 ? sign_ * own : 0, kinds.items[kind]});
@@ -169,6 +170,7 @@ private:
 
     bool found_by_mcnemar(const item_kinds& drawn) const {
         const mcnemar_result test = mcnemar_test(joint_table(drawn));
+        // The population has its better system first.
         return test.only_first > test.only_second && test.mid_p < options_.alpha;
     }
 

@@ -59,6 +59,7 @@ bool found_better(const std::vector<double>& population, std::uint64_t topics, r
         largest = std::max(largest, std::abs(drawn.values.back()));
     }
     drawn.rounding = 8 * largest * std::numeric_limits<double>::epsilon();
+    // The tests are two-sided: a significant difference the wrong way round is no finding.
     if (!(drawn.mean() > 0)) return false;
     const trial_options trials{.trials = plan_test_trials, .run = {.threads = 1, .seed = random.bits()}};
     const score p = test_differences(drawn, options.test, trials, p_value_rule::add_one).p;
@@ -113,6 +114,7 @@ expected<sample_plan> plan_topics(const score_matrix& pilot, std::size_t first, 
     const wanted_finding finding{options.test, options.alpha, options.margin};
     expected<sample_plan> plan = search_size(
         [&](std::uint64_t size, std::uint64_t trial) {
+            // By trial and not by size: an experiment of n topics draws the first n of those that a larger one draws.
             random_source random({.seed = options.run.seed, .stream = stream, .replicate = trial});
             if (!of_means) return found_better(population, size, random, options);
             const std::vector<alike_units> drawn = drawn_topics(population, size, random);

@@ -89,6 +89,7 @@ private:
     }
 
     double standard_errors_of(double power) const {
+        // Power rises with x, from below alpha at 0 towards 1, so that halving finds the only root.
         double low = 0, high = 1;
         while (power_at(high) < power) high *= 2;
         for (int halving = 0; halving < 60; ++halving) {
@@ -100,6 +101,7 @@ private:
 
     /// The size of another power, where power is as for a normal estimate: its standard errors fall as 1 / sqrt(n).
     std::uint64_t moved(std::uint64_t size, double power) const {
+        // A difference of x standard errors at size n is x sqrt(m / n) of them at size m, hence the square.
         const double ratio = standard_errors_of(std::clamp(power, 0.001, 0.999)) / standard_errors_of(options_.power);
         return std::max(smallest_size,
                         static_cast<std::uint64_t>(std::llround(static_cast<double>(size) * ratio * ratio)));

@@ -14,6 +14,8 @@ namespace {
 
 /// The expectation of a standard deviation that is estimated with so much freedom, in units of the true one.
 double expected_deviation(double freedom) {
+    // s sqrt(f) / sigma is chi with f degrees of freedom, whose mean is sqrt(2) Gamma((f + 1) / 2) / Gamma(f / 2); the
+    // logarithms keep the two large numbers within range.
     return std::sqrt(2 / freedom) * std::exp(std::lgamma((freedom + 1) / 2) - std::lgamma(freedom / 2));
 }
 
@@ -59,6 +61,7 @@ private:
 
 /// The smallest number of topics, from two on, that is enough; more are enough too.
 std::optional<std::uint64_t> smallest(const std::function<bool(double)>& enough, std::uint64_t largest) {
+    // Invariant: `below` is not enough, `reached` is, once the first loop has ended.
     std::uint64_t below = 1, reached = 2;
     while (!enough(static_cast<double>(reached))) {
         if (reached >= largest) return {};
@@ -110,6 +113,7 @@ expected<std::vector<topic_set_size>> plan_topic_set(const topic_set_options& op
     require_design(options);
     const topic_set design(options);
     std::vector<topic_set_size> result;
+    // Power rises with the topics and has to reach what is wanted; the width falls, and has to stay below it.
     const auto search = [&](topic_set_goal goal, const std::function<double(double)>& value, bool at_least,
                             double wanted) {
         const auto size =

@@ -24,6 +24,7 @@ inline mid_ranks rank(std::span<const double> values, double rounding = 0) {
         for (end = first + 1; end < order.size() && values[order[end]] - values[order[end - 1]] <= rounding;) ++end;
         const auto equal = static_cast<double>(end - first);
         result.tied_cubes += equal * equal * equal - equal;
+        // The mean of the places first + 1 to end, counted from 1.
         for (std::size_t i = first; i < end; ++i) result.ranks[order[i]] = static_cast<double>(first + end + 1) / 2;
     }
     return result;

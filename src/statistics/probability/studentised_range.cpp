@@ -55,6 +55,8 @@ private:
 
 /// The logarithm of the density of x = log s, where s * s * freedom is chi-squared with that freedom.
 double log_density_of_log_deviation(double x, double freedom) {
+    // c = s^2 f is chi-squared with density c^(f/2 - 1) e^(-c/2) / (2^(f/2) Gamma(f/2)). With c = f e^(2x), and so
+    // dc = 2 c dx, that of x is 2 (f/2)^(f/2) / Gamma(f/2) * e^(f x - (f/2) e^(2x)).
     const double half = freedom / 2;
     return std::numbers::ln2 + half * std::log(half) - std::lgamma(half) + freedom * x - half * std::exp(2 * x);
 }
@@ -67,6 +69,8 @@ double studentised_range_upper_tail(double q, double groups, double freedom) {
     if (std::isinf(freedom)) return range.upper_tail(q);
     // The density of x is near that of a normal variable with deviation sqrt(1 / (2 * freedom)), with a longer tail of
     // exp(freedom * x) to the left.
+    // P(Q > q) = integral over x = log s of density(x) * P(range > q e^x): given the estimate s, the range of standard
+    // normal variables has to exceed q s.
     const double deviation = std::sqrt(0.5 / freedom);
     const double step = deviation / 6;
     const double left = -std::max(10 * deviation, 40 / freedom);
@@ -80,6 +84,7 @@ double studentised_range_upper_tail(double q, double groups, double freedom) {
 double studentised_range_quantile(double probability, double groups, double freedom) {
     const double tail = 1 - probability;
     double low = 0, high = 1;
+    // The tail falls with q: doubling until it is small enough, then halving.
     while (studentised_range_upper_tail(high, groups, freedom) > tail) high *= 2;
     while (high - low > 1e-13 * high) {
         const double middle = low + (high - low) / 2;

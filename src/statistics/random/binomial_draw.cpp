@@ -14,6 +14,7 @@ constexpr double least_mean_for_rejection = 10;
 item_count by_inversion(random_source& random, item_count trials, success_chance chance) {
     const auto n = static_cast<double>(trials);
     const double odds = chance.success / chance.failure;
+    // P(0) = (1 - p)^n, and from one number to the next P(k + 1) = P(k) * p / (1 - p) * (n - k) / (k + 1).
     const double none = portable_exp(n * portable_log1p(-chance.success));
     // Beyond mean 10 + 100 less than 2^-53 is left, so that only rounding could lead there.
     const double last = n < 110 ? n : 110;
@@ -49,6 +50,8 @@ double stirling_error(double k) {
         0.005554733551962801,
     };
     if (k < 16) return exact[static_cast<std::size_t>(k)];
+    // Stirling's series 1/(12 k) - 1/(360 k^3) + 1/(1260 k^5) - ..., of which the first term left out is 1e-16 at k =
+    // 16, and less beyond.
     const double s = 1 / (k * k);
     return (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s * (1.0 / 1188))))) / k;
 }
@@ -63,6 +66,8 @@ double stirling_root(double k) {
 double deviance(double t) {
     if (t <= -1) return 1;
     if (t < -0.1 || t > 0.1) return (1 + t) * portable_log(1 + t) - t;
+    // With v = t / (2 + t) it is 1 + t = (1 + v) / (1 - v), so log(1 + t) = 2 (v + v^3/3 + v^5/5 + ...). The first term
+    // and -t make t v exactly; the others are a small correction to it, and nothing cancels.
     const double v = t / (2 + t);
     const double square = v * v;  // below 0.0028, so that the terms beyond v^15 are below 1e-18 of the sum
     double series = 0;
@@ -84,6 +89,10 @@ public:
           a_(-0.0873 + 0.0248 * b_ + 0.01 * chance.success) {}
 
     item_count draw(random_source& random) const {
+        // u is stretched into a variable of density 1 / (a / to_edge^2 + b), a multiple of which lies above the
+        // binomial one everywhere; v decides whether the candidate falls below the latter. Hoermann's constants were
+        // fitted so that for means from 10 on the box to_edge >= 0.07, v <= accepted_at_once lies inside: most draws
+        // take no logarithm.
         const double accepted_at_once = 0.92 - 4.2 / b_;
         while (true) {
             const double u = random.uniform() - 0.5;
@@ -105,6 +114,10 @@ private:
 
     /// The logarithm of the probability of a candidate over that of the middle.
     double log_share_of_middle(double step) const {
+        // Loader (2000): P(k) = sqrt(n / (2 pi k (n - k))) exp(e(n) - e(k) - e(n - k) - D(k)), with e the error of
+        // Stirling's formula and D(k) = np d(k / np - 1) + nq d((n - k) / nq - 1), d the deviance above. In the ratio
+        // to P(middle) all that depends on n alone goes, and what is left are differences of small numbers, also for n
+        // of 2^60.
         const auto k0 = static_cast<double>(middle_);
         const auto rest0 = static_cast<double>(trials_ - middle_);
         const double k = k0 + step;
@@ -146,6 +159,8 @@ multinomial::multinomial(std::span<const item_count> weights) {
     for (item_count weight : weights) left += weight;
     for (std::size_t kind = 0; kind < weights.size(); ++kind) {
         if (weights[kind] == 0) continue;
+        // The chance of a kind among those not yet passed is w_kind / (w_kind + what comes after): kind by kind,
+        // binomial draws make a multinomial one. The last kind has no failures, and takes all that is left.
         left -= weights[kind];
         steps_.push_back({kind, success_chance::of_counts(weights[kind], left)});
     }

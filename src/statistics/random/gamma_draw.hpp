@@ -10,9 +10,12 @@ namespace ordeval {
 /// IEEE 754 defines to the last bit.
 inline double draw_gamma(random_source& random, double shape) {
     if (shape < 1) {
+        // G(a) = G(a + 1) u^(1/a). Below e^-690 portable_exp ends, and the draw is as good as 0.
         const double power = portable_log(1 - random.uniform()) / shape;
         return power < -690 ? 0 : draw_gamma(random, shape + 1) * portable_exp(power);
     }
+    // d (1 + c x)^3 with a normal x is nearly gamma. Exactly accepted is log u < x^2 / 2 + d - d v + d log v; the first
+    // test is a bound of it from below that needs no logarithm and mostly decides.
     const double d = shape - 1.0 / 3;
     const double c = 1 / std::sqrt(9 * d);
     while (true) {

@@ -23,6 +23,9 @@ ORDEVAL_VECTOR_CLONES void bring_in(std::uint32_t bound, std::size_t count, std:
                                     std::uint64_t* __restrict__ orders) {
     const std::uint32_t last = 4 * (bound - 1);
     for (std::size_t i = 0; i < count; ++i) {
+        // The high half of 32 bits * bound is a number below bound, the low half serves the next draw. Four bits to a
+        // place: `chosen` and `last` are shifts. The exchange is by exclusive or, which changes nothing where the two
+        // are the same place, and takes no branch.
         const std::uint64_t product = std::uint64_t{static_cast<std::uint32_t>(halves[i])} * bound;
         const std::uint64_t chosen = (product >> 32) << 2;
         halves[i] = product & 0xffffffffU;
@@ -53,6 +56,9 @@ packed_orders::packed_orders(std::size_t things) : things_(things) {
     while (std::ranges::next_permutation(first_few).found);
     for (std::size_t bound = listed_things + 1; bound <= things; ++bound) product_ *= static_cast<std::uint32_t>(bound);
     const auto listed = static_cast<std::uint32_t>(listed_.size());
+    // 2^32 modulo the number, as unsigned arithmetic has it: the words that 2^32 holds beyond a multiple. The product
+    // of the bounds 8 to 16 is 4,151,347,200 and just fits into 32 bits, which is why seven things are listed and not
+    // six.
     high_refused_below_ = (0 - listed) % listed;
     low_refused_below_ = (0 - product_) % product_;
 }

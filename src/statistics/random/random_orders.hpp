@@ -37,6 +37,8 @@ public:
                 const wide_count product = static_cast<wide_count>(word) * left;
                 const auto choice = static_cast<std::uint64_t>(product >> 64);
                 word = static_cast<std::uint64_t>(product);
+                // The thing drawn goes to the last free place; the last of those that remain takes its place, so that
+                // the first left - 1 values are again what remains.
                 sums[left - 1] += values[choice];
                 values[choice] = values[left - 1];
             }

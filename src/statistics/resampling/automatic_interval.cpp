@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "measure_parts/class_errors.hpp"
 #include "statistics/probability/distributions.hpp"
 #include "statistics/resampling/bootstrap_engine.hpp"
 #include "statistics/resampling/drawn_tables.hpp"
@@ -22,9 +23,8 @@ constexpr int most_classes_to_draw = 20;
 /// So few errors that what others there could be matters more than how those seen are spread. A bootstrap draws no kind
 /// of error that the sample lacks: around a perfect system its interval is a single point.
 bool has_few_errors(const confusion_table& table) {
-    item_count right = 0;
-    for (gold g : table.gold_classes()) right += table(g, right_answer(g));
-    const item_count errors = table.total() - right;
+    const item_count errors = table.total() - right_answers(table);
+    // Both bounds count: nineteen errors of twenty items are no rarity.
     return errors < 20 && static_cast<double>(errors) < 0.15 * static_cast<double>(table.total());
 }
 
@@ -46,9 +46,9 @@ bool has_rare_class(const confusion_table& table) {
 
 /// The interval that needs no draws; none where tables have to be drawn.
 std::optional<bootstrapped_score> without_draws(const measure_spec& spec, const item_kinds& kinds, double value,
-                                                double level, bool few_errors) {
+                                                double level, bool draws_tables) {
     // With few errors even a proportion has its table drawn, so that all measures of a system rest on the same tables.
-    if (few_errors) return std::nullopt;
+    if (draws_tables) return std::nullopt;
     const auto items = static_cast<double>(kinds.total);
     if (is_proportion(spec)) {
         // Wilson's interval is about a number of items. A share that is none, of whatever definition, goes on to the
@@ -76,6 +76,8 @@ std::vector<bootstrapped_score> by_drawn_tables(const std::vector<measure_spec>&
                                                 bootstrap_options options) {
     options.method = interval_method::percentile;
     if (options.run.progress) options.run.progress->total += options.replicates;
+    // Quantiles over tables that the truth could be, which are tables of infinitely many items: their spread is that of
+    // the estimate, and the score shown is still that of the observed table.
     const drawn_tables sample(specs, table);
     std::vector<double> observed(specs.size());
     drawn_tables(sample).observe(observed);
@@ -184,7 +186,8 @@ std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_sp
     const item_kinds kinds(table);
     system_tables observed(kinds);
     observed.fill(kinds, kinds.items);
-    const bool few_errors = has_few_errors(table);
+    // On long scales most cells are never seen, and what is drawn would be mostly what is assumed about them.
+    const bool draws_tables = has_few_errors(table) && table.classes() <= most_classes_to_draw;
     std::vector<bootstrapped_score> results;
     std::vector<measure_spec> drawn_specs;
     // Where each of the drawn measures stands among all: they share their replicates, so they are drawn together.
@@ -194,7 +197,7 @@ std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_sp
         bootstrapped_score& result = results.emplace_back(
             bootstrapped_score{value, value ? no_interval::single_unit : no_interval::undefined_score});
         if (!value || kinds.total < 2) continue;
-        if (std::optional<bootstrapped_score> found = without_draws(spec, kinds, *value, options.level, few_errors)) {
+        if (std::optional<bootstrapped_score> found = without_draws(spec, kinds, *value, options.level, draws_tables)) {
             result = *found;
             continue;
         }
@@ -202,12 +205,17 @@ std::vector<bootstrapped_score> automatic_intervals(const std::vector<measure_sp
         places.push_back(results.size() - 1);
     }
     if (!drawn_specs.empty()) {
-        const bool draws_tables = few_errors && table.classes() <= most_classes_to_draw;
+        // What is left here: all measures where errors are few, else those that neither Wilson's interval nor that of
+        // class means is for.
         const std::vector<bootstrapped_score> found =
             draws_tables ? by_drawn_tables(drawn_specs, table, options) : by_bootstrap(drawn_specs, table, options);
         for (std::size_t s = 0; s < places.size(); ++s) {
             bootstrapped_score& result = results[places[s]];
             result = found[s];
+            // Replicates of items that are all alike do not vary, which is no sign that the score is certain.
+            if (result.interval && result.interval.low() == result.interval.high())
+                result.interval =
+                    right_answers(table) == table.total() ? no_interval::no_errors_seen : no_interval::no_variation;
             if (result.interval)
                 result.interval = within_range(result.interval.low(), result.interval.high(), *result.value,
                                                drawn_specs[s].range_on(table.classes()));

@@ -209,6 +209,7 @@ bootstrapped_score pooled_by_t(const measure_spec& spec, const campaign& campaig
     // variance is the sum of squares over topics - 1.
     double squares = 0;
     for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic) {
+        // The kinds of a topic are among those of all items: none is missing in `pull_of`.
         const item_kinds own(campaign.table(system, topic));
         double sum = 0;
         for (std::size_t kind = 0; kind < own.size(); ++kind)
@@ -233,6 +234,7 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
                                                 std::size_t system, const campaign_bootstrap& what,
                                                 const bootstrap_options& options) {
     const bool pooled = what.average == averaging::items;
+    // Where topics neither average nor cluster the items, they are of no account.
     if (pooled && what.units == resampled_units::items) return bootstrap(specs, campaign.pooled(system), options);
     const bool automatic = options.method == interval_method::automatic;
     std::vector<bootstrapped_score> scores;
@@ -255,6 +257,7 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
 std::vector<scores_of_systems> bootstrap(const std::vector<measure_spec>& specs, const campaign& campaign,
                                          const campaign_bootstrap& wanted, const bootstrap_options& options) {
     campaign_bootstrap what = wanted;
+    // Items of a topic are alike: drawn one by one, they would make an interval too narrow.
     if (!what.units) what.units = campaign.topics.empty() ? resampled_units::items : resampled_units::topics;
     if (campaign.topics.empty() && (what.average == averaging::topics || what.units != resampled_units::items))
         throw std::invalid_argument("bootstrap: topics are to be averaged or resampled, but the campaign has none");

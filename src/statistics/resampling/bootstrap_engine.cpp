@@ -48,6 +48,7 @@ std::size_t gather_defined(std::span<double> replicates, std::span<double> stand
 
 confidence_interval interval_of(const observed_statistic& observed, std::span<double> defined,
                                 std::span<const double> standard_errors, const bootstrap_options& options) {
+    // Replicates that are all the same but for rounding: no method should make an interval of the rounding.
     const auto [smallest, largest] = std::minmax_element(defined.begin(), defined.end());
     if (nearly_equal(*smallest, *largest)) return {observed.value, observed.value};
     if (options.method == interval_method::studentised) {
@@ -87,6 +88,8 @@ bootstrapped_score summarise_replicates(const observed_statistic& observed, std:
     if (kept < 2) return result;
     const std::span<double> defined = replicates.first(kept);
     result.standard_error = standard_deviation(defined);
+    // Undefined replicates are no random part of all: they come, say, where some class was not drawn. With more than a
+    // few of them, those that are left no longer show how the score varies.
     if (static_cast<double>(result.undefined_replicates) <=
         largest_undefined_share * static_cast<double>(replicates.size()))
         result.interval = interval_of(observed, defined,

@@ -64,6 +64,7 @@ replicate_values draw_replicates(const Sample& sample, const bootstrap_options& 
         std::vector<double> values(statistics);
         const std::size_t end = std::min(options.replicates, (job + 1) * in_one_job);
         for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
+            // Addressed by the replicate: which thread draws it makes no difference.
             random_source random({.seed = options.run.seed, .stream = stream, .replicate = replicate});
             local.resample(random, values);
             for (std::size_t s = 0; s < statistics; ++s) drawn.of(s)[replicate] = values[s];

@@ -19,6 +19,8 @@ bootstrapped_score difference_by_t(const measure_spec& spec, const item_kinds& k
     const auto first = influences(spec, kinds, 0), second = influences(spec, kinds, 1);
     result.interval = kinds.total < 2 ? no_interval::single_unit : no_interval::undefined_replicates;
     if (kinds.total < 2 || !first || !second) return result;
+    // The difference moves by the mean of (influence on the first - influence on the second), to first order: a mean
+    // over items, with the standard error of one. Pairing is kept, because both influences are of the same item.
     double squares = 0, freedom = items - 1;
     std::vector<double> pulls;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
@@ -28,6 +30,8 @@ bootstrapped_score difference_by_t(const measure_spec& spec, const item_kinds& k
     result.standard_error = std::sqrt(squares / (items * (items - 1)));
     result.interval = no_interval::no_variation;
     if (!(result.standard_error > 1e-9)) return result;
+    // A mean of class means has each class as a sample of its own, of which rare classes may hold few items: that takes
+    // fewer degrees of freedom than items - 1.
     if (is_mean_of_classes(pulls, kinds)) {
         const class_means_estimate spread = class_means_spread(pulls, kinds.truths, kinds.items);
         result.standard_error = spread.standard_error;
@@ -74,6 +78,7 @@ std::vector<bootstrapped_pair> bootstrap_differences(const std::vector<measure_s
     const std::vector<bootstrapped_score> scores = run_bootstrap(item_sample(specs, kinds), options, item_stream);
     std::vector<bootstrapped_pair> results;
     for (std::size_t i = 0; i < specs.size(); ++i) {
+        // item_sample writes three statistics for each measure: first, second, difference.
         bootstrapped_pair pair{scores[3 * i], scores[3 * i + 1], scores[3 * i + 2]};
         pair.first.value = observed.evaluate(specs[i], 0);
         pair.second.value = observed.evaluate(specs[i], 1);

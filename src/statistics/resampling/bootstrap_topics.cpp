@@ -30,6 +30,7 @@ public:
 
     void resample(random_source& random, std::span<double> values) {
         std::fill(drawn_.begin(), drawn_.end(), 0);
+        // All systems share the draw, so that a difference of two of them is resampled pair by pair.
         for (std::size_t i = 0; i < units(); ++i) ++drawn_[random.below(units())];
         evaluate(values);
     }

@@ -11,6 +11,7 @@ namespace {
 /// Every answer to each gold class that has items, with at least one item so that none is left out.
 item_kinds all_cells(const confusion_table& table) {
     confusion_table full(table.classes());
+    // Answers may be missing in drawn tables only where some are missing in the observed one.
     bool silent = false;
     for (gold g : table.gold_classes()) silent = silent || table.unanswered(g) > 0;
     for (gold g : table.gold_classes()) {
@@ -31,6 +32,11 @@ std::size_t distance_of(label truth, label answer, int classes) {
 }
 
 std::vector<double> weights_of(const item_kinds& cells, const confusion_table& table) {
+    // The weight of answer a to class g, with d = |g - a| and m_d the number of answers of g at that distance (one or
+    // two):
+    //   w(g, a) = n(g, a) + (S_d / sum S) / m_d + (2^-(d+1) / sum 2^-(d+1)) / m_d / (number of classes with items)
+    // S_d are all items of the table that are d off, whatever their class; both sums run over the distances that g can
+    // have.
     const auto distances = static_cast<std::size_t>(table.classes()) + 1;
     std::vector<double> seen(distances), halved(distances);
     for (std::size_t cell = 0; cell < cells.size(); ++cell)
@@ -88,6 +94,8 @@ void drawn_tables::resample(random_source& random, std::span<double> values) {
     constexpr double items = 0x1p40;  // as good as infinitely many
     double whole = 0;
     for (std::size_t first = 0; first < cells_.size();) {
+        // Gamma draws over their sum are a Dirichlet draw. The classes' own draws are over the observed counts; within
+        // a class the cells' draws are scaled to that of the class, and `whole` divides all of them at the end.
         const double share = draw_gamma(random, static_cast<double>(cells_.items[first]));
         std::size_t last = first;
         double sum = 0;
@@ -99,6 +107,7 @@ void drawn_tables::resample(random_source& random, std::span<double> values) {
     }
     tables_.clear();
     for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        // Counts stand for shares. With 2^40 items in all, a share is rounded by less than 1e-12.
         if (const auto number = static_cast<item_count>(std::llround(shares_[cell] / whole * items)); number > 0)
             tables_.add(cells_, cell, number);
     evaluate(values);

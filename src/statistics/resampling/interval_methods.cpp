@@ -35,11 +35,15 @@ confidence_interval percentile_interval(std::span<const double> sorted, double l
 }
 
 confidence_interval basic_interval(std::span<const double> sorted, double level, double observed) {
+    // The basic bootstrap takes T* - T to be distributed as T - theta: a replicate far above the score speaks for a
+    // theta as far below it.
     const confidence_interval mirrored = percentile_interval(sorted, level);
     return {2 * observed - mirrored.high(), 2 * observed - mirrored.low()};
 }
 
 double bias_correction(std::span<const double> sorted, double observed) {
+    // z0 = Phi^-1(share of the replicates below the score), Efron (1987). Scores of tables are lattice values: many
+    // replicates tie with the score, and half of them on either side keeps z0 at 0 for a symmetric distribution.
     const double slack = slack_around(observed);
     const auto first_equal = std::lower_bound(sorted.begin(), sorted.end(), observed - slack);
     const auto first_above = std::upper_bound(first_equal, sorted.end(), observed + slack);
@@ -55,6 +59,7 @@ confidence_interval bca_interval(std::span<const double> sorted, double level, d
     const double bias = bias_correction(sorted, observed);
     if (std::isinf(bias)) return no_interval::one_sided_replicates;
     auto moved = [&](double share) {
+        // Efron (1987): the limit is the replicate at the share Phi(z0 + (z0 + z) / (1 - a (z0 + z))).
         const double z = bias + normal_quantile(share);
         const double shrinking = 1 - acceleration * z;
         // Beyond this point the adjustment turns back; the limit is then the outermost replicate.
@@ -68,6 +73,8 @@ confidence_interval bca_interval(std::span<const double> sorted, double level, d
 confidence_interval studentised_interval(std::span<const double> sorted, double level, double observed,
                                          double standard_error) {
     const double tail = (1 - level) / 2;
+    // (T* - T) / s* is taken to be distributed as (T - theta) / s, so that the upper quantile belongs to the lower
+    // limit.
     const double low = observed - standard_error * replicate_quantile(sorted, 1 - tail);
     const double high = observed - standard_error * replicate_quantile(sorted, tail);
     if (!std::isfinite(low) || !std::isfinite(high)) return no_interval::unbounded_limit;

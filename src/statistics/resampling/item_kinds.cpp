@@ -48,6 +48,7 @@ item_kinds::item_kinds(const profile_table& table)
 
 item_count item_kinds::worth_removing(item_count of_kind, item_count of_all) {
     constexpr item_count most_that_one_item_may_be_a_part_of = 100'000'000;
+    // One of 10^8 items moves a score by about 1e-8, of which rounding near 1e-16 leaves eight digits.
     const item_count wanted = 1 + of_all / most_that_one_item_may_be_a_part_of;
     return std::max<item_count>(1, std::min(wanted, of_kind / 2));
 }
@@ -55,6 +56,7 @@ item_count item_kinds::worth_removing(item_count of_kind, item_count of_all) {
 system_tables::system_tables(const item_kinds& kinds) : empty_(kinds.classes), tables_(kinds.systems, empty_) {
     if (std::find(kinds.answers.begin(), kinds.answers.end(), no_answer) == kinds.answers.end()) return;
     answered_ = tables_;
+    // Kept beside the tables with gaps, and filled along with them, since measures differ in what they make of a gap.
     for (gold g : empty_.gold_classes()) farthest_.push_back(farthest_from(g, kinds.classes));
 }
 
@@ -95,6 +97,7 @@ score score_of(const measure_spec& spec, const confusion_table& table) {
 }
 
 score system_tables::evaluate(const measure_spec& spec, std::size_t system) const {
+    // The same choice as in evaluate(spec, table), made here so that no table has to be rewritten for every replicate.
     const bool as_farthest = spec.measure->judges() == evidence_kind::table &&
                              spec.measure->unanswered == unanswered_items::farthest && !answered_.empty();
     return score_of(spec, as_farthest ? answered_[system] : tables_[system]);

@@ -36,6 +36,7 @@ public:
         spread.start_stratum(static_cast<double>(kinds_.total));
         for (std::size_t kind = 0; kind < items_.size(); ++kind) {
             if (items_[kind] == 0) continue;
+            // Cost of a jackknife: one evaluation for each kind of item and not for each item.
             const item_count removed = item_kinds::worth_removing(items_[kind], kinds_.total);
             tables_.remove(kinds_, kind, removed);
             evaluate(without_);
@@ -61,6 +62,7 @@ private:
             if (kinds_.systems == 1) continue;
             const double second = number_of(tables_.evaluate(spec, 1));
             *value++ = second;
+            // NaN where one of the two is undefined.
             *value++ = first - second;
         }
     }

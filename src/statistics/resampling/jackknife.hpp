@@ -43,6 +43,9 @@ public:
         if (units_ < 2) return;  // drawn again, a single unit is the same
         const std::size_t statistics = squares_.size();
         for (std::size_t s = 0; s < statistics; ++s) {
+            // Pulls p_i estimate influence_i / n. With their mean taken off, the variance of the statistic is sum
+            // influence^2 / (n (n - 1)) = n / (n - 1) * sum p_i^2. Strata are drawn independently: their variances add
+            // up.
             double mean = 0;
             for (std::size_t kind = 0; kind < weights_.size(); ++kind)
                 mean += weights_[kind] * pulls_[kind * statistics + s];
@@ -62,6 +65,7 @@ public:
 
     /// Of Efron's BCa; 0 where nothing varies.
     double acceleration(std::size_t statistic) const {
+        // a = sum p^3 / (6 (sum p^2)^(3/2)), over all strata (Efron 1987, with the jackknife's influences).
         const double squares = squares_[statistic];
         return squares == 0 ? 0 : cubes_[statistic] / (6 * squares * std::sqrt(squares));
     }

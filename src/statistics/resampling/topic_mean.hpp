@@ -26,6 +26,7 @@ struct topic_mean {
 
     topic_mean without(double value) const {
         topic_mean rest = *this;
+        // Also of an undefined value, whose count goes down.
         rest.add(value, -1);
         return rest;
     }

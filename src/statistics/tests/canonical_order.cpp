@@ -42,6 +42,7 @@ canonical_order canonical_order_of(std::span<const double> values, std::size_t c
         for (std::size_t row = 0; row < rows; ++row) {
             std::uint64_t sum = 0;
             for (std::size_t column = 0; column < columns; ++column)
+                // + 1 here and + 2 and ^ below keep the two hashes from being the same function of value and colour.
                 sum += mixed(bits_of(values[row * columns + column]) + mixed(column_colours[column] + 1));
             row_colours[row] = mixed(sum);
             for (std::size_t column = 0; column < columns; ++column)

@@ -48,7 +48,7 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
     const double freedom = static_cast<double>(units) - 1;
     const std::vector<column_pair> pairs = pairs_of(columns);
     const bool few = units < max_t_least_units;
-    trial_options trials = raised(options.trials, pairs.size(), options);
+    trial_options trials = raised(options.trials, pairs.size(), columns.results.size(), options);
     // Means and standard errors are needed all the same; p-values come from t, so that one trial, of which nothing is
     // read, is enough.
     if (few) trials = {.trials = 1, .run = {.threads = options.trials.run.threads}};
@@ -69,6 +69,8 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
                                     freedom);
         return found.critical_value(alpha).value_or(infinite);
     };
+    // Simultaneous intervals belong to the single-step test and p-values to the step-down one, which is never weaker: a
+    // pair may differ while its interval still holds 0, and never the other way round.
     const interval_method method = options.interval_of == interval_family::per_pair ? interval_method::student_t
                                    : few                                            ? interval_method::bonferroni_t
                                                                                     : interval_method::max_t;
@@ -103,6 +105,7 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
             if (few && !std::isfinite(one.statistic)) pair.raw_p = pair.p = undefined_reason::no_variation;
         }
         const auto width = [&](const compared_pair& pair, double alpha) {
+            // `add_limits` hands over elements of `result->pairs`, so that a pair's address tells its number.
             const double error = errors[static_cast<std::size_t>(&pair - result->pairs.data())];
             if (error > 0) return critical_once(alpha) * error;
             // The same difference everywhere: sure where signs alone can tell, and where it is none.

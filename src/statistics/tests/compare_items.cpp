@@ -22,6 +22,7 @@ public:
         : classes_(static_cast<std::size_t>(classes)), cells_(classes_ * (classes_ + 1) * (classes_ + 1)) {}
 
     void add(label truth, label first, label second) {
+        // Digits of a number: the second answer changes fastest, the true class, which is never missing, slowest.
         ++cells_[(truth * (classes_ + 1) + place(first)) * (classes_ + 1) + place(second)];
     }
 
@@ -115,6 +116,8 @@ unit_contributions contributions_of(const measure_spec& spec, const labelled_ite
         const kind_places place(kinds);
         double* column = result.values.data() + system * result.units;
         // Influences exist, so the score does.
+        // x_u = score + (units / items) * sum of the influences of u's items. A unit with no item of this system keeps
+        // the score itself, which pulls the mean nowhere.
         std::fill(column, column + result.units, *evaluate(spec, tables.pooled(system)));
         const double weight = units / static_cast<double>(kinds.total);
         if (by_topic)
@@ -139,6 +142,8 @@ double deviation_of(const unit_contributions& contributions, const compared_pair
         squares += deviation * deviation;
     }
     const double deviation = std::sqrt(squares / (units - 1));
+    // A difference that is the same for every unit comes out as a deviation of a few last bits; divided by, that would
+    // make an effect of astronomical size.
     return deviation > 1e-12 * (1 + std::abs(mean)) ? deviation : 0;
 }
 
@@ -280,6 +285,7 @@ std::vector<comparison> compare_under(const std::vector<measure_spec>& specs, co
     require_sensible(items, options);
     const campaign tables = tally(items);
     const std::size_t systems = items.systems.size();
+    // The size of the family: k - 1 pairs with a baseline, else k (k - 1) / 2, under each measure.
     const std::size_t pairs = specs.size() * (options.baseline ? systems - 1 : systems * (systems - 1) / 2);
     // Items of a topic are alike: a test that can flip or draw whole topics does. The tests that take items one by one
     // (randomisation, McNemar, bootstrap) treat them as independent, and say so.
@@ -287,7 +293,7 @@ std::vector<comparison> compare_under(const std::vector<measure_spec>& specs, co
     const bool randomised = options.test == comparison_test::randomisation;
     const std::size_t units = by_topic ? items.topics.size() : items.gold.size();
     comparison_options used = options;
-    if (randomised || together) used.trials = raised(options.trials, pairs, options);
+    if (randomised || together) used.trials = raised(options.trials, pairs, specs.size(), options);
     const bool drawn = options.intervals && resamples(options.intervals->method);
     // Each pair draws its own replicates and trials but for max-T, which draws once for all pairs, and not at all where
     // units are so few that t takes its place.

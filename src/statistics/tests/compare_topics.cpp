@@ -54,6 +54,8 @@ std::vector<bootstrapped_score> resample(const complete_scores& scores, const co
     return all;
 }
 
+/// The scores of all measures side by side, one column for each system under each measure: a mean over topics is the
+/// mean of its scores, so that a topic's contribution is its score.
 unit_contributions contributions_of(const std::vector<oriented_scores>& measures) {
     const std::size_t topics = measures.front().scores.topics();
     unit_contributions result{topics, 0, {}};
@@ -65,18 +67,21 @@ unit_contributions contributions_of(const std::vector<oriented_scores>& measures
     return result;
 }
 
-void test_by_tukey(comparison& result, const complete_scores& scores, const comparison_options& options) {
+/// Several measures share the error rate, so that each has its part of alpha.
+void test_by_tukey(comparison& result, const complete_scores& scores, double measures,
+                   const comparison_options& options) {
     const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores), options.trials);
     // One distribution, that of the largest difference of all, serves every pair: the width is the same for all.
     for (compared_pair& pair : result.pairs) pair.raw_p = test.p_value(*pair.difference, options.rule);
-    result.critical_difference = test.critical_difference(options.alpha, options.rule);
+    result.critical_difference = test.critical_difference(options.alpha / measures, options.rule);
     const auto width = [&](const compared_pair&, double alpha) {
-        return test.critical_difference(alpha, options.rule).value_or(no_limit);
+        return test.critical_difference(alpha / measures, options.rule).value_or(no_limit);
     };
     add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
 }
 
-void test_by_studentised_range(comparison& result, const complete_scores& scores, const comparison_options& options) {
+void test_by_studentised_range(comparison& result, const complete_scores& scores, double measures,
+                               const comparison_options& options) {
     const two_way_layout& layout = *result.layout;
     const auto systems = static_cast<double>(scores.systems());
     // The studentised range is the largest of k means less the smallest, over the standard deviation of one mean. In a
@@ -95,7 +100,7 @@ void test_by_studentised_range(comparison& result, const complete_scores& scores
     }
     if (!layout.has_residual()) return;
     const auto critical = [&](double alpha) {
-        return studentised_range_quantile(1 - alpha, systems, layout.residual_freedom) * deviation;
+        return studentised_range_quantile(1 - alpha / measures, systems, layout.residual_freedom) * deviation;
     };
     result.critical_difference = critical(options.alpha);
     std::vector<std::pair<double, double>> known;  // a quantile takes long, and two or three are asked for
@@ -107,14 +112,16 @@ void test_by_studentised_range(comparison& result, const complete_scores& scores
     add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
 }
 
-void test_by_ranks(comparison& result, const complete_scores& scores, const comparison_options& options) {
+void test_by_ranks(comparison& result, const complete_scores& scores, double measures,
+                   const comparison_options& options) {
     // Ranks know nothing of how far scores lie apart, so that these p-values and the intervals of differences of means,
     // which come from t, may disagree.
     result.ranks = friedman_test(scores, options.better);
     const std::vector<double>& ranks = result.ranks->mean_ranks;
     for (compared_pair& pair : result.pairs)
         pair.raw_p = nemenyi_p_value(ranks[pair.first] - ranks[pair.second], scores.systems(), scores.topics());
-    result.critical_difference = nemenyi_critical_difference(options.alpha, scores.systems(), scores.topics());
+    result.critical_difference =
+        nemenyi_critical_difference(options.alpha / measures, scores.systems(), scores.topics());
 }
 
 void test_pair(compared_pair& pair, const complete_scores& scores, const comparison_options& options,
@@ -249,18 +256,19 @@ void add_intervals(comparison& result, const complete_scores& scores, const comp
         result.pairs[pair].interval = resampled[result.systems.size() + pair].interval;
 }
 
-void test_alone(comparison& result, const complete_scores& scores, std::size_t hypotheses,
+void test_alone(comparison& result, const complete_scores& scores, std::size_t hypotheses, std::size_t measures,
                 const comparison_options& options, const trial_options& trials,
                 const std::vector<bootstrapped_score>& resampled) {
     // Max-T waits until all measures are there. Tukey's test has intervals of its own, the others those of Student's t.
     using enum comparison_test;
     comparison_options own = options;
     own.trials = trials;
+    const auto shares = static_cast<double>(measures);
     switch (options.test) {
         case max_t: return;
-        case tukey: return test_by_tukey(result, scores, own);
-        case tukey_parametric: return test_by_studentised_range(result, scores, own);
-        case friedman: test_by_ranks(result, scores, own); break;
+        case tukey: return test_by_tukey(result, scores, shares, own);
+        case tukey_parametric: return test_by_studentised_range(result, scores, shares, own);
+        case friedman: test_by_ranks(result, scores, shares, own); break;
         case bootstrap:
             for (std::size_t i = 0; i < result.pairs.size(); ++i)
                 result.pairs[i].raw_p = bootstrap_p(subtract(scores, result.pairs[i].first, result.pairs[i].second),
@@ -293,7 +301,7 @@ std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measu
     const bool one_test = options.test == comparison_test::tukey || options.test == comparison_test::max_t;
     const bool draws = one_test || (options.test == comparison_test::sign_flip &&
                                     measures.front().scores.topics() > sign_flip_most_counted);
-    const trial_options trials = draws ? raised(options.trials, hypotheses, options) : options.trials;
+    const trial_options trials = draws ? raised(options.trials, hypotheses, measures.size(), options) : options.trials;
     comparison_options announced = options;
     announced.trials = trials;
     const bool by_t = options.test == comparison_test::max_t && measures.front().scores.topics() < max_t_least_units;
@@ -312,12 +320,14 @@ std::vector<comparison> compare_topics(const std::vector<oriented_scores>& measu
         if (draws_replicates(options))
             resampled = resample(scores, results[i], resampling(options), scores.systems() + results[i].pairs.size());
         add_intervals(results[i], scores, options, resampled);
-        test_alone(results[i], scores, hypotheses, own[i], trials, resampled);
+        test_alone(results[i], scores, hypotheses, measures.size(), own[i], trials, resampled);
     }
     // Max-T comes after all measures have their differences, because they are one family; it describes its trials
     // itself, in place of what stands here.
-    describe_trials(columns.results, draws ? trials.trials : 0,
-                    smallest_raw_p(measures.front().scores, trials, options), options);
+    double smallest = 1;
+    for (const oriented_scores& measure : measures)
+        smallest = std::min(smallest, smallest_raw_p(measure.scores, trials, options));
+    describe_trials(columns.results, draws ? trials.trials : 0, smallest, options);
     if (options.test == comparison_test::max_t) test_by_max_t(columns, options);
     draw_conclusions(columns.results, options);
     for (std::size_t i = 0; i < measures.size(); ++i)

@@ -65,6 +65,8 @@ void list_pairs(comparison& result, const comparison_options& options) {
     for (const placement& place : rank(values, options.better)) result.order.push_back(place.system);
 
     const auto add = [&](std::size_t first, std::size_t second) {
+        // Without a baseline b comes after a in the order, so that `first` is the better system whatever the
+        // orientation: where lower is better, differences of pairs are negative.
         result.pairs.push_back({.first = first, .second = second, .test = options.test});
     };
     for (std::size_t a = 0; a < result.order.size(); ++a) {
@@ -103,25 +105,30 @@ score student_p(double difference, double standard_error, double freedom) {
 namespace {
 
 /// How many times its raw value the smallest p-value of so many is after the correction, if it is the only small one.
-double penalty(std::size_t tests, const comparison_options& options) {
-    if (corrects_itself(options.test) || options.adjustment == correction::none) return 1;
+/// Max-T corrects for pairs and measures, Tukey's and Friedman's tests for the pairs of one measure.
+double penalty(std::size_t tests, std::size_t measures, const comparison_options& options) {
+    if (options.test == comparison_test::max_t) return 1;
+    if (corrects_itself(options.test)) return static_cast<double>(measures);
+    if (options.adjustment == correction::none) return 1;
     return static_cast<double>(std::max<std::size_t>(tests, 1));
 }
 
 /// The same where all are as small: Benjamini and Hochberg's correction multiplies by tests / place, and the last place
 /// is that of all tests.
-double least_penalty(std::size_t tests, const comparison_options& options) {
-    return options.adjustment == correction::benjamini_hochberg ? 1 : penalty(tests, options);
+double least_penalty(std::size_t tests, std::size_t measures, const comparison_options& options) {
+    const bool by_place = options.adjustment == correction::benjamini_hochberg && !corrects_itself(options.test);
+    return by_place ? 1 : penalty(tests, measures, options);
 }
 
 }  // namespace
 
-trial_options raised(const trial_options& asked, std::size_t tests, const comparison_options& options) {
+trial_options raised(const trial_options& asked, std::size_t tests, std::size_t measures,
+                     const comparison_options& options) {
     trial_options result = asked;
     if (options.rule == p_value_rule::plain) return result;
     // The smallest p of B trials is 1 / (B + 1), and the correction multiplies it by the penalty; this many trials
     // bring that below alpha. With the plain rule it is 0 anyhow.
-    const double needed = std::floor(penalty(tests, options) / options.alpha) + 1;
+    const double needed = std::floor(penalty(tests, measures, options) / options.alpha) + 1;
     if (needed <= static_cast<double>(most_raised_trials))
         result.trials = std::max(asked.trials, static_cast<std::size_t>(needed));
     return result;
@@ -136,7 +143,7 @@ void describe_trials(const std::vector<comparison*>& results, std::size_t trials
         result->family.measures = results.size();
         result->family.trials = trials;
         result->family.trials_raised = trials > options.trials.trials;
-        result->family.smallest_p = std::min(1.0, smallest_raw_p * least_penalty(hypotheses, options));
+        result->family.smallest_p = std::min(1.0, smallest_raw_p * least_penalty(hypotheses, results.size(), options));
     }
 }
 
@@ -160,9 +167,11 @@ void add_limits(comparison& result, const half_width& width, interval_method met
     // Two one-sided tests at alpha each are an interval at level 1 - 2 alpha (Schuirmann 1987); to be better or worse
     // takes the two-sided one.
     if (options.margin)
-        for (compared_pair& pair : result.pairs)
-            pair.verdict =
-                judge(limits(pair, options.alpha), limits(pair, 2 * options.alpha), *options.margin, options.better);
+        for (compared_pair& pair : result.pairs) {
+            const confidence_interval two_sided = limits(pair, options.alpha), twice = limits(pair, 2 * options.alpha);
+            pair.verdict = judge(two_sided, twice, *options.margin, options.better);
+            pair.no_worse = is_no_worse(two_sided, twice, *options.margin, options.better);
+        }
     // Rank sets hold together only where the intervals do, and count every other system, which a baseline's pairs do
     // not.
     if (!options.ranks || options.baseline || of != interval_family::simultaneous) return;
@@ -181,6 +190,7 @@ void add_limits(comparison& result, const half_width& width, interval_method met
     certainty.ranks = rank_sets(result.systems.size(), found);
     for (std::size_t system = 0; system < compared.size(); ++system) {
         if (compared[system])
+            // `rank_sets` counted the systems without a comparison among those that may come before this one.
             certainty.ranks[system].high -= others;
         else
             certainty.ranks[system] = {0, 0};

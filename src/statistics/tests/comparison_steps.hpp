@@ -25,7 +25,8 @@ score student_p(double difference, double standard_error, double freedom);
 
 /// Trials with which the smallest p of each of so many tests, after the correction, is below alpha; what was asked for
 /// where that is enough, or where no number up to the largest is.
-trial_options raised(const trial_options& asked, std::size_t tests, const comparison_options& options);
+trial_options raised(const trial_options& asked, std::size_t tests, std::size_t measures,
+                     const comparison_options& options);
 
 /// The family's trials and the smallest p that they allow, where each test alone has so small a p at best.
 void describe_trials(const std::vector<comparison*>& results, std::size_t trials, double smallest_raw_p,

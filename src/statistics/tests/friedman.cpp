@@ -14,6 +14,8 @@ namespace {
 
 /// The standard deviation of a difference of mean ranks, over sqrt 2.
 double rank_deviation(std::size_t systems, std::size_t topics) {
+    // Two of k ranks have variance (k^2 - 1) / 12 each and covariance -(k + 1) / 12, so that their difference has
+    // k (k + 1) / 6, and that of means over n topics an n-th of it.
     const auto k = static_cast<double>(systems);
     return std::sqrt(k * (k + 1) / (12 * static_cast<double>(topics)));
 }
@@ -44,6 +46,7 @@ friedman_result friedman_test(const complete_scores& scores, orientation better)
         tied_cubes += row.tied_cubes;
         for (std::size_t system = 0; system < scores.systems(); ++system)
             result.mean_ranks[system] +=
+                // Rank 1 is the best system: from the top where higher is better.
                 better == orientation::higher ? systems + 1 - row.ranks[system] : row.ranks[system];
     }
     // Sums of ranks are multiples of one half, so that the following squares are exact.
@@ -54,6 +57,9 @@ friedman_result friedman_test(const complete_scores& scores, orientation better)
         rank_sum /= topics;
     }
     // Each topic's ranks have the sum of squared distances (k^3 - k) / 12, less what ties take away.
+    // With R_i the sum of system i's ranks over n topics, chi^2 = (k - 1) sum_i (R_i - n (k + 1) / 2)^2 / spread.
+    // Without ties the spread is n (k^3 - k) / 12, and this is 12 / (n k (k + 1)) sum R_i^2 - 3 n (k + 1), as textbooks
+    // have it.
     const double spread = (topics * (systems * systems * systems - systems) - tied_cubes) / 12;
     if (spread > 0) {
         const double chi_squared = (systems - 1) * squares / spread;

@@ -25,6 +25,7 @@ void absorb(std::vector<system_group>& groups, system_group candidate) {
 }
 
 std::string letter(std::size_t group) {
+    // a .. z, aa, ab, ..: digits from 1 to 26 and no zero, hence the 1 taken off before each division.
     std::string text;
     for (++group; group > 0; group = (group - 1) / 26)
         text.insert(text.begin(), static_cast<char>('a' + (group - 1) % 26));

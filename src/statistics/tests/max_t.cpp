@@ -91,6 +91,7 @@ scaled_pair scaled(const unit_contributions& contributions, const column_pair& p
         const double deviation = first[unit] - second[unit] - described.mean;
         deviations += deviation * deviation;
     }
+    // By Cauchy and Schwarz |sum| / sqrt(squares) is sqrt(n) at most, but for rounding.
     result.scale = 1 / std::sqrt(squares);
     result.observed = std::min(std::abs(sum) * result.scale, std::sqrt(n));
     const bool varies = deviations > n * noise * noise;
@@ -146,6 +147,7 @@ public:
                 alone += own >= needed ? counted[lane] : 0.0;
                 with_later += largest[lane] >= needed ? counted[lane] : 0.0;
             }
+            // Whole numbers up to `lanes`: the casts lose nothing.
             counts_.alone[i] += static_cast<std::uint32_t>(alone);
             counts_.with_later[i] += static_cast<std::uint32_t>(with_later);
         }
@@ -159,6 +161,10 @@ private:
 
     /// The sums of every column's contributions with the signs of each trial.
     void add_flipped(std::size_t first) {
+        // D_c* = sum over units u of s_u x_uc for every column c, where s_u = +1 or -1 is the trial's sign of unit u. A
+        // pair's flipped difference D* is the difference of two of these, since flipping a difference flips both of its
+        // terms. Units go by pieces whose signs (256 units times 8 trials, 16 KB) stay in the nearest cache while every
+        // column uses them.
         for (lane_values& sum : sums_) sum.fill(0);
         for (std::size_t unit = 0; unit < contributions_.units; unit += units_at_once) {
             const std::size_t here = std::min(units_at_once, contributions_.units - unit);
@@ -237,6 +243,7 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
             observed[i] = scaled(contributions, pairs[i], noise, result.differences[i]);
     });
 
+    // Pairs are ordered by x = |D| / sqrt(Q) and not by t, which is the same order: t rises with x.
     std::vector<std::uint32_t> by_statistic(pairs.size());
     std::iota(by_statistic.begin(), by_statistic.end(), 0U);
     std::ranges::stable_sort(by_statistic, {}, [&](std::uint32_t i) { return observed[i].observed; });
@@ -248,6 +255,7 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     if (options.run.progress) options.run.progress->total += options.trials;
     reached_counts counts(pairs.size());
     std::mutex counting;
+    // A trial costs units * columns additions and one look at every pair; jobs share nothing but the counts.
     constexpr std::size_t trials_in_job = lanes * blocks_per_job;
     for_each_job((options.trials + trials_in_job - 1) / trials_in_job, options.run, [&](std::size_t job) {
         flip_trials trials(contributions, rising, options.run.seed);
@@ -267,6 +275,9 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     for (std::size_t place = rising.size(); place-- > 0;) {
         max_t_difference& one = result.differences[by_statistic[place]];
         if (rising[place].scale == 0) continue;  // equal everywhere: nothing speaks against it
+        // Three p-values of one statistic x: trials in which this pair reaches x, in which any pair does (single step),
+        // and in which this pair or one with a smaller statistic does (step-down). Each counts at least the trials of
+        // the one it contains, so that raw_p <= p <= single_step_p.
         one.raw_p = p_value(counts.alone[place], options.trials, rule);
         const auto reached = std::ranges::lower_bound(result.maxima, rising[place].observed * (1 - tie_rounding));
         one.single_step_p = p_value(static_cast<std::size_t>(result.maxima.end() - reached), options.trials, rule);

@@ -24,6 +24,7 @@ mcnemar_result mcnemar_test(item_count only_first, item_count only_second) {
     if (only_first + only_second == 0) return result;
     const auto fewer = static_cast<double>(std::min(only_first, only_second));
     const double all = static_cast<double>(only_first) + static_cast<double>(only_second);
+    // If both were equally accurate, each item on which one alone is right would be a fair coin.
     const double at_most = binomial_cdf(fewer, all, 0.5);
     const double below = fewer > 0 ? binomial_cdf(fewer - 1, all, 0.5) : 0;
     result.exact_p = std::min(1.0, 2 * at_most);

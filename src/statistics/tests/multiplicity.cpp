@@ -32,6 +32,11 @@ std::vector<double> adjust(std::span<const double> p_values, correction method) 
     std::iota(ascending.begin(), ascending.end(), std::size_t{0});
     std::ranges::stable_sort(ascending, {}, [&](std::size_t i) { return p_values[i]; });
 
+    // An adjusted p-value is the smallest alpha at which the procedure rejects. With p_(1) <= ... <= p_(m):
+    //   Bonferroni          m p_(i)
+    //   Holm                max over j <= i of (m - j + 1) p_(j)
+    //   Benjamini-Hochberg  min over j >= i of m p_(j) / j
+    // The running maximum and minimum are the steps: a test is rejected only with all before it, or with one after it.
     std::vector<double> adjusted(p_values.begin(), p_values.end());
     const auto times = [&](std::size_t i, std::size_t factor) {
         return std::min(1.0, p_values[i] * static_cast<double>(factor));

@@ -33,6 +33,8 @@ paired_differences subtract(const complete_scores& scores, std::size_t first, st
         differences.values.push_back(scores(topic, first) - scores(topic, second));
         largest = std::max({largest, std::abs(scores(topic, first)), std::abs(scores(topic, second))});
     }
+    // Scores come rounded from sums and divisions, by a few units in their last place; their difference is off by as
+    // much, however small it is.
     differences.rounding = 8 * largest * std::numeric_limits<double>::epsilon();
     return differences;
 }

@@ -47,6 +47,7 @@ public:
     }
 
 private:
+    // A random block is four words, and a word is one order: four topics to a block.
     static constexpr std::size_t topics_at_once = 4;
     using pair_of_scores = std::array<double, 2>;
     using pair_list = std::array<pair_of_scores, packed_orders::most_things * packed_orders::most_things>;
@@ -67,6 +68,8 @@ private:
 
     std::uint64_t replacement(std::size_t trial, std::size_t topic) const {
         for (std::uint64_t attempt = 0;; ++attempt) {
+            // Each topic has 2^16 positions for its attempts. At worst (15 or 16 systems) one word in thirty is
+            // refused, so that no topic gets as far as the positions of the next.
             const std::uint64_t word = random_bits({seed_, replacement_stream, trial}, (topic << 16) + attempt);
             if (!orders_.refuses(word)) return word;
         }
@@ -78,6 +81,8 @@ private:
         const std::span<const double> row = scores_.topic(topic);
         for (std::size_t second = 0; second < row.size(); ++second)
             for (std::size_t one = 0; one < row.size(); ++one)
+                // The same digits as in a byte of a packed order: the low four bits name the thing in the first of two
+                // places, the high four that in the second.
                 pairs[second * packed_orders::most_things + one] = {row[one], row[second]};
     }
 
@@ -97,6 +102,8 @@ private:
     /// With the number of pairs known to the compiler, which takes half the time.
     template <std::size_t Pairs>
     void add_listed() {
+        // sums_[trial * Pairs + pair] holds the sums of places 2 pair and 2 pair + 1. Places stand for systems: under
+        // the hypothesis a topic gives its scores to the systems in random order.
         pair_of_scores* sums = sums_.data();
         for (std::size_t i = 0; i < words_.size(); i += topics_at_once)
             for (std::size_t pair = 0; pair < Pairs; ++pair, ++sums) {
@@ -140,6 +147,8 @@ void permuted_ranges::compute_one_by_one(std::size_t first, std::span<double> ra
         random_source random({.seed = seed_, .stream = order_stream, .replicate = first + i});
         std::ranges::fill(sums, 0.0);
         for (std::size_t topic = 0; topic < scores_.topics(); ++topic) {
+            // `add_to` draws without replacement and overwrites its values: a fresh copy of the topic's scores each
+            // time.
             std::ranges::copy(scores_.topic(topic), row.begin());
             orders.add_to(sums.data(), row.data(), random);
         }

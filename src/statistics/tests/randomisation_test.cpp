@@ -42,6 +42,8 @@ public:
             // share out between the two.
             if (partner == kind) tables_.add(kinds_, kind, kinds_.items[kind] / 2);
             if (partner <= kind) continue;
+            // Exchanging each of n alike items with probability one half leaves Binomial(n, 1/2) of them in this order:
+            // a trial costs one draw for each kind, however many items there are.
             const item_count kept = draw_binomial(random, kinds_.items[kind], {0.5, 0.5});
             tables_.add(kinds_, kind, kept);
             tables_.add(kinds_, partner, kinds_.items[kind] - kept);

@@ -70,6 +70,8 @@ std::vector<double> win_shares(const unit_contributions& contributions, orientat
         for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
             random_source random({.seed = replicates.run.seed, .stream = rank_stream, .replicate = replicate});
             std::ranges::fill(times, 0);
+            // How often each unit was drawn is enough: a replicate's sum is the sum of times * contribution, added up
+            // in the order of the units, so that equal replicates have equal bits.
             for (std::size_t i = 0; i < units; ++i) ++times[random.below(units)];
             std::ranges::fill(sums, 0.0);
             for (std::size_t unit = 0; unit < units; ++unit) {

@@ -30,10 +30,14 @@ std::vector<double> upper_weights(std::size_t values) {
     std::vector<double> weights;  // Blom's normal scores at first
     double squares = 0;
     for (std::size_t i = 0; i < values / 2; ++i) {
+        // Blom: the i-th smallest of n normal values lies near Phi^-1((i - 3/8) / (n + 1/4)); here from the largest
+        // down.
         weights.push_back(normal_quantile((n - static_cast<double>(i) - 0.375) / (n + 0.25)));
         squares += 2 * weights.back() * weights.back();
     }
     // The extreme weights are corrected, one or two on each side; the others are scaled so that squares sum up to 1.
+    // a_n and a_(n-1) as polynomials in 1 / sqrt(n): Royston, "Approximating the Shapiro-Wilk W-test for
+    // non-normality", Statistics and Computing 2, 1992.
     static constexpr std::array corrections = {
         std::array{0.0, 0.221157, -0.147981, -2.071190, 4.434685, -2.706056},
         std::array{0.0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633},
@@ -92,6 +96,8 @@ shapiro_wilk_result shapiro_wilk_test(std::span<const double> values) {
     compensated_sum slope, squares, weight_squares;
     for (double value : sorted) squares += (value - mean) * (value - mean);
     for (std::size_t i = 0; i < weights.size(); ++i) {
+        // Weights of the smaller half are the opposite ones, so that each weight takes the difference of two values
+        // that lie equally far from the ends; the middle one of an odd number has weight 0.
         slope += weights[i] * (sorted[sorted.size() - 1 - i] - sorted[i]);
         weight_squares += 2 * weights[i] * weights[i];
     }

@@ -44,6 +44,8 @@ double ways_reaching(std::span<const double> values, double sum) {
     // counts the pairs.
     auto enough = other.end();
     for (double part : one) {
+        // From `enough` on, all sums of the other half suffice. It only moves down, because `part` only rises: the walk
+        // is linear.
         while (enough != other.begin() && part + *(enough - 1) >= sum) --enough;
         ways += static_cast<double>(other.end() - enough);
     }
@@ -61,6 +63,7 @@ double sum_with_random_signs(std::span<const double> values, const random_addres
     std::uint64_t signs = 0;
     double sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i, signs >>= 1) {
+        // A bit for each difference, 64 to a random word.
         if (i % 64 == 0) signs = random.bits();
         sum += signs & 1 ? values[i] : -values[i];
     }

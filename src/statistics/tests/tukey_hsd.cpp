@@ -26,6 +26,7 @@ double rounding_of_means(const complete_scores& scores) {
 }  // namespace
 
 double tukey_hsd::p_value(double difference, p_value_rule rule) const {
+    // Ranges are ascending: from here to the end are the trials that reach the difference.
     const auto reached = std::ranges::lower_bound(ranges, std::abs(difference) - rounding);
     return ordeval::p_value(static_cast<std::size_t>(ranges.end() - reached), ranges.size(), rule);
 }
@@ -49,6 +50,7 @@ tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_option
     for_each_job(jobs, options.run, [&](std::size_t job) {
         const std::size_t first = job * orders_per_job;
         const std::size_t trials = std::min(orders_per_job, options.trials - first);
+        // Each job writes a stretch of its own.
         trial_ranges.compute(first, {result.ranges.data() + first, trials});
         if (options.run.progress) options.run.progress->done += trials;
     });

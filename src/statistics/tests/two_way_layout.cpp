@@ -51,6 +51,11 @@ two_way_layout analyse_two_way(const complete_scores& original) {
     const std::vector<double> system_means = scores.means();
     const double grand_mean = mean(system_means);
 
+    // x_ij = grand mean + a_i (system) + b_j (topic) + e_ij, one score per cell. The sum of squares splits without
+    // remainder:
+    //   sum (x_ij - x..)^2 = n sum (x_i. - x..)^2 + k sum (x_.j - x..)^2 + sum (x_ij - x_i. - x_.j + x..)^2
+    // with n topics and k systems. All three are summed up as they stand: found as what the others leave of the total,
+    // a small residual would lose its digits.
     compensated_sum between_systems, between_topics, residual;
     for (double system_mean : system_means) between_systems += topics * square(system_mean - grand_mean);
     // A residual is a difference of four rounded numbers.

@@ -32,6 +32,9 @@ double exact_p(const std::vector<double>& ranks, double smaller_sum) {
 }
 
 double normal_p(double nonzero, double tied_cubes, double smaller_sum) {
+    // Each rank is in the sum with probability one half: the mean is half of sum r = n (n + 1) / 2, the variance a
+    // quarter of sum r^2 = n (n + 1)(2 n + 1) / 6. Sharing one rank among t equal values takes (t^3 - t) / 12 away from
+    // the squares, a quarter of which is the last term.
     const double mean = nonzero * (nonzero + 1) / 4;
     const double variance = nonzero * (nonzero + 1) * (2 * nonzero + 1) / 24 - tied_cubes / 48;
     // Without ties the sum moves in steps of 1, and the probability of a value belongs to the interval of one half on

@@ -36,6 +36,24 @@ TEST(ItemCorrections, ChangeScoresByOneItem) {
     EXPECT_DOUBLE_EQ(*best.change[2], -1.0 / 13);
 }
 
+TEST(ItemCorrections, AreOfItemsWithoutAnAnswerToo) {
+    confusion_table table = rows({{5, 1}, {0, 4}});
+    table.add_unanswered(gold{1}, 3);
+    const item_correction silent = item_corrections(table, specs("Accuracy,MAE"), 9).front();
+    EXPECT_EQ(silent.truth, gold{1});
+    EXPECT_FALSE(silent.answer);
+    ASSERT_EQ(silent.items, 3U);
+    EXPECT_DOUBLE_EQ(*silent.change[0], 1.0 / 13);
+    EXPECT_DOUBLE_EQ(*silent.change_of_all[0], 3.0 / 13);
+    EXPECT_DOUBLE_EQ(*silent.change_of_all[1], -3.0 / 13);
+}
+
+TEST(ItemCorrections, OfAKindChangeScoresByAllItsItems) {
+    const confusion_table table = rows({{5, 1}, {2, 4}});
+    const item_correction best = item_corrections(table, specs("Kappa"), 9).front();
+    EXPECT_DOUBLE_EQ(*best.change_of_all[0], value("Kappa", rows({{5, 1}, {0, 6}})) - value("Kappa", table));
+}
+
 TEST(ItemCorrections, AreUndefinedWhereTheScoreIsBeforeOrAfter) {
     // Constant answers have no correlation; correcting the only item of a class makes answers vary.
     const std::vector<item_correction> found = item_corrections(rows({{5, 0}, {1, 0}}), specs("TauB"), 9);

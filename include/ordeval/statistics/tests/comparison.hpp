@@ -92,6 +92,7 @@ struct compared_pair {
                                                      ///< over the standard deviation of the units' differences
     std::optional<bool> different = {};              ///< p is below alpha; none where there is no p
     std::optional<margin_verdict> verdict = {};      ///< where a margin was given
+    bool no_worse = false;                           ///< than by that margin, and shown to be so
 };
 
 /// What the p-values are p-values of: which tests, how many, on what, by how many trials.

@@ -25,4 +25,8 @@ std::string_view name(margin_verdict verdict);
 margin_verdict judge(const confidence_interval& difference, const confidence_interval& at_twice_alpha, double margin,
                      orientation better);
 
+/// Whether the first system is shown to be no worse than by the margin. It may be worse all the same, by less.
+bool is_no_worse(const confidence_interval& difference, const confidence_interval& at_twice_alpha, double margin,
+                 orientation better);
+
 }  // namespace ordeval

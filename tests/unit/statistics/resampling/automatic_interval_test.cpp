@@ -78,6 +78,16 @@ TEST(AutomaticInterval, APerfectScoreIsNotCertain) {
     }
 }
 
+TEST(AutomaticInterval, APerfectScoreIsNotCertainOnALongScaleEither) {
+    confusion_table table(30);
+    for (gold g : table.gold_classes()) table.add(g, right_answer(g), 2);
+    const auto scores = bootstrap(measures("Accuracy,CEM_ORD,MAE_macro"), table, {.replicates = 200});
+    EXPECT_EQ(scores[0].method, interval_method::wilson);
+    EXPECT_LT(scores[0].interval.low(), 0.95);
+    EXPECT_EQ(scores[1].interval, no_interval::no_errors_seen);
+    EXPECT_EQ(scores[2].interval, no_interval::no_errors_seen);
+}
+
 TEST(AutomaticInterval, IsTheSameForAnyNumberOfThreads) {
     const auto of = [](int threads) {
         return bootstrap(measures("Kappa,OCI"), table_of({12, 3, 0, 2, 14, 4, 1, 2, 15}),

@@ -460,6 +460,30 @@ TEST(Margins, AreJudgedByBothIntervals) {
     EXPECT_EQ(judge(no_interval::unbounded_limit, no_interval::unbounded_limit, 0.1, higher), undecided);
 }
 
+TEST(Margins, ASystemMayBeWorseByLess) {
+    const auto higher = orientation::higher;
+    EXPECT_EQ(judge({-0.08, -0.01}, {-0.07, -0.02}, 0.1, higher), margin_verdict::worse);
+    EXPECT_TRUE(is_no_worse({-0.08, -0.01}, {-0.07, -0.02}, 0.1, higher));
+    EXPECT_FALSE(is_no_worse({-0.3, -0.01}, {-0.25, -0.02}, 0.1, higher));
+    EXPECT_TRUE(is_no_worse({-0.11, 0.05}, {-0.09, 0.04}, 0.1, higher));
+    EXPECT_FALSE(is_no_worse({-0.11, 0.2}, {-0.09, 0.15}, 0.1, higher));
+    EXPECT_TRUE(is_no_worse({0.01, 0.08}, {0.02, 0.07}, 0.1, orientation::lower));
+}
+
+TEST(Families, OfTukeysTestShareTheirErrorRateInIntervalsToo) {
+    const complete_scores scores = as_scores(some_contributions(4, 30, 0.3));
+    for (comparison_test test : {comparison_test::tukey, comparison_test::tukey_parametric}) {
+        const comparison_options options{.test = test, .intervals = bootstrap_options{}};
+        const oriented_scores one{scores, orientation::higher, {}};
+        const std::vector<comparison> two = compare_topics({one, one}, options);
+        const comparison alone = compare_topics(scores, options);
+        EXPECT_GT(*two[0].critical_difference, *alone.critical_difference);
+        for (const comparison& result : two)
+            for (const compared_pair& pair : result.pairs)
+                EXPECT_EQ(pair.interval.low() > 0 || pair.interval.high() < 0, *pair.different) << name(test);
+    }
+}
+
 TEST(RankSets, CountThoseThatAreBetterAndThoseThatAreWorse) {
     // Obvious: a rank is possible if no fewer systems are surely better and no more could be.
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -1,0 +1,26 @@
+// What a request says about reading, made ready for the readers.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ordeval/evaluation/read_evidence.hpp"
+
+namespace ordeval::io {
+
+/// The options of reading with the scale that the request names.
+expected<read_options> settings_of(const evidence_request& request, const execution& run);
+
+/// What is done to all fields or labels, to be told wherever numbers are.
+std::vector<std::string> cleaning_notices(const read_options& options);
+
+struct newest_runs {
+    std::vector<source> runs = {};
+    std::vector<std::string> notices = {};  ///< which runs were left out
+};
+
+/// The newest run of every team, by the rule of the request. A team is the first folder of `team/run`; other runs stand
+/// alone.
+expected<newest_runs> keep_newest_runs(const evidence_request& request);
+
+}  // namespace ordeval::io

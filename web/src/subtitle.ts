@@ -1,0 +1,40 @@
+// What a picture is of, in words: what is chosen, and how much evidence there is. The same as subtitle_of in
+// src/report/page/picture.cpp, which `ordeval plot` writes.
+import { plural } from "./number";
+import type { Picture, Report } from "./report";
+import type { Choices } from "./rows";
+
+/// The measure that a picture is drawn for, where it is drawn for one.
+function measureOf(picture: Picture, report: Report, chosen: Choices): number | null {
+    if (picture.choices.includes("measure")) return chosen.measure!;
+    if (picture.choices.includes("compared")) return report.comparisons!.of[chosen.compared!].measure;
+    return null;
+}
+
+/// The names of what is chosen, for the name of a file.
+export function chosenNames(picture: Picture, report: Report, chosen: Choices): string[] {
+    const measure = measureOf(picture, report, chosen);
+    const has = (choice: string) => (picture.choices as string[]).includes(choice);
+    return [
+        has("system") && report.systems[chosen.system!],
+        has("other") && report.systems[chosen.other!],
+        has("topic") && report.topics[chosen.topic!],
+        measure !== null && report.measures[measure].name,
+        has("interval_measure") && report.intervals!.measure_names[chosen.interval_measure!],
+    ].filter((one): one is string => typeof one === "string");
+}
+
+export function subtitleOf(picture: Picture, report: Report, chosen: Choices): string {
+    const has = (choice: string) => (picture.choices as string[]).includes(choice);
+    const measure = measureOf(picture, report, chosen);
+    const facts = measure === null ? null : report.measures[measure];
+    return [
+        facts && `${facts.name} (${facts.orientation} is better)`,
+        has("interval_measure") && report.intervals!.measure_names[chosen.interval_measure!],
+        has("other") ? `first ${report.systems[chosen.system!]}, second ${report.systems[chosen.other!]}` : has("system") && `system ${report.systems[chosen.system!]}`,
+        has("topic") && `topic ${report.topics[chosen.topic!]}`,
+        !has("system") && report.systems.length > 1 && plural(report.systems.length, "system"),
+        report.topics.length > 1 && !has("topic") && plural(report.topics.length, "topic"),
+        report.task === "classification" && report.systems.length > 0 && plural(report.items[has("system") ? chosen.system! : 0], "item"),
+    ].filter((one) => one).join(" \u00b7 ");
+}
