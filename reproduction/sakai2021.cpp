@@ -360,9 +360,12 @@ reproduction reproduce_sakai2021(const json& facts, const reproduction_options& 
         std::map<std::string, std::size_t> significant;
         made.pictures.emplace_back(draw_power(power, data.scores_for(power), options, significant));
         check_power(power, significant, made.book);
-        const json& classification = facts.at("similarity")[0];
-        derive_groups(facts.at("table4"), classification, data.scores_for(classification), made.book);
     });
+    const json& classification = facts.at("similarity")[0];
+    if (data.present(classification))
+        derive_groups(facts.at("table4"), classification, data.scores_for(classification), made.book);
+    else
+        made.book.needs_data(facts.at("table4").at("where"), "ranking groups", data.wanted(classification));
     const json& quantification_power = facts.at("power_of_quantification");
     with_data(quantification_power, "discriminative power", [&] {
         std::map<std::string, std::size_t> significant;

@@ -82,6 +82,9 @@ inline double path_penalty(const confusion_table& table, const arguments& settin
 /// The least sum of cost(g, p) over the cells of a path from the first to the last cell that never turns back.
 template <class Cost>
 double cheapest_monotone_path(const confusion_table& table, const Cost& cost) {
+    // cheapest(g, p) = cost(g, p) + min(cheapest(g-1, p-1), cheapest(g-1, p), cheapest(g, p-1)): a path that never
+    // turns back enters a cell from the upper left, from above or from the left. Row by row with one row in memory,
+    // O(K^2).
     // Outside of the table every way is infinitely long, but for the one to the first cell.
     constexpr double infinite = std::numeric_limits<double>::infinity();
     class_array<double> cheapest(table.classes());  // way to (g, p), in place over the way to (g - 1, p)

@@ -85,10 +85,10 @@ std::vector<std::uint64_t> all_labels(const label_ranking& ranking, const classi
 /// For each of the first k labels, the cost of the labels after it that are nearer to the query.
 std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels,
                           const std::vector<std::uint64_t>& all, std::size_t k, pair_cost unit) {
-    std::vector<double> cost(k);
     // cost_a = sum over later, nearer labels b of (d_a - d_b) = d_a * (number of such b) - (sum of their d_b): from the
     // end of the ranking forwards, with the labels passed in the tree, O(log K) each. Distances are taken from the
     // nearest one on, which changes no difference and keeps the sums small.
+    std::vector<double> cost(k);
     const double nearest = *std::ranges::min_element(ranking.distances());
     level_tree later(levels.count);
     // What comes after the labels given: all that are not among them, in whatever order.
@@ -135,7 +135,8 @@ struct worst_ranking {
     std::vector<double> cost;
 };
 
-/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking.
+/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking, which has
+/// the farthest labels first: `farthest_left` deals them out, level by level.
 template <class Visit>
 std::optional<undefined_reason> walk_costs(const label_ranking& ranking, const classi_options& options, Visit visit) {
     if (options.k == 0) throw std::invalid_argument("classi: k is 0");
@@ -150,8 +151,6 @@ std::optional<undefined_reason> walk_costs(const label_ranking& ranking, const c
         return level;
     };
     if (worst.cost[farthest_left()] == 0) return undefined_reason::no_variation;
-    // ClasSi_k = 1 - 2 * cost of the first k labels / cost of the first k labels of the worst ranking, for k = 1, 2,
-    // ... The worst ranking has the farthest labels first: `farthest_left` deals them out, level by level.
     compensated_sum cost;
     compensated_sum worst_cost;
     for (double label : own) {
