@@ -219,13 +219,16 @@ private:
     /// The whole is checked before any part of it is used; what is wrong with it is told.
     bool broken(record_batch& batch, std::string_view text) {
         simdjson::ondemand::document document;
-        const auto error = visit_members(parser_, text, document, [](simdjson::ondemand::field& member) {
+        bool begun = false;
+        const auto error = visit_members(parser_, text, document, [&](simdjson::ondemand::field& member) {
+            begun = true;
             return check_json_value(member.value());
         });
         if (!error) return false;
+        // A document that was never begun has no place to ask for.
         const char* place = nullptr;
-        const bool known =
-            !document.current_location().get(place) && place >= text.data() && place <= text.data() + text.size();
+        const bool known = begun && !document.current_location().get(place) && place >= text.data() &&
+                           place <= text.data() + text.size();
         batch.add_problem(position_of(known ? place : text.data()),
                           std::string("broken JSON: ") + simdjson::error_message(error), "write or copy the file again",
                           "truncated");
