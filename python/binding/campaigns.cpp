@@ -281,6 +281,16 @@ std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) 
     given.take("topics", request.topics);
     given.take("items", request.items);
     given.take("classes", request.classes);
+    using open = amigo2020_choices;
+    given.choose<open::mistakes>("mistakes", request.choices.made,
+                                 {{"exact", open::mistakes::exact},
+                                  {"independent", open::mistakes::independent},
+                                  {"nested", open::mistakes::nested}});
+    given.choose<open::ends>("ends", request.choices.beyond, {{"cut", open::ends::cut}, {"wrap", open::ends::wrap}});
+    given.choose<open::deviations>("deviations", request.choices.spread,
+                                   {{"even", open::deviations::even}, {"drawn", open::deviations::drawn}});
+    given.choose<open::majority>("majority", request.choices.most,
+                                 {{"fourth", open::majority::fourth}, {"mode", open::majority::mode}});
     std::string scale;
     given.take("scale", scale);
     if (!scale.empty()) request.scale = taken(read_scale(scale));

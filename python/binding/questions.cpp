@@ -4,9 +4,11 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/interval_sheet.hpp"
@@ -53,10 +55,26 @@ nb::tuple best_class_length(const nb::dict& how) {
                                {{"equal", length_split::equal}, {"proportional", length_split::proportional}});
     given.take("curve", request.points);
     given.take("to", request.highest);
+    if (given.has("prices")) {
+        if (request.cost.cost == interval_cost::total_cost)
+            raise(bad_request("prices are for errors, and TC has its own", "give cost='MAE' or cost='MSE'"));
+        request.cost.prices =
+            std::make_shared<const square_matrix>(taken(read_square_matrix(source_of(given.object("prices")))));
+    }
+    std::vector<double> lengths;
+    given.take("unbounded_length", lengths);
+    if (!lengths.empty() && request.points > 0)
+        raise(bad_request(option_text("unbounded-length") + " and " + option_text("curve") + " exclude each other",
+                          "leave one of them out"));
+    for (double length : lengths)
+        if (!(length > 0))
+            raise(bad_request(option_text("unbounded-length") + " cannot be " + shortest(length),
+                              "give numbers above 0"));
     best_length answer = taken(find_best_length(request));
+    for (double length : lengths) answer.curve.push_back({length, answer.best.curve(length)});
     spell(answer);
     named_sheets sheets{{"length", length_sheet(answer)}};
-    if (request.points > 0) sheets.emplace_back("curve", length_curve_sheet(answer));
+    if (!answer.curve.empty()) sheets.emplace_back("curve", length_curve_sheet(answer));
     return result_of(to_json(answer), std::move(sheets), answer.account);
 }
 
@@ -81,6 +99,9 @@ nb::tuple rankings(const nb::dict& how) {
     given.take("k", request.k);
     given.choose<pair_cost>("cost", request.cost, {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}});
     request.intervals = interval_settings(given);
+    if (given.has("class_counts"))
+        for (const auto& [name, count] : nb::cast<nb::dict>(given.object("class_counts")))
+            request.class_counts.emplace_back(nb::cast<std::string>(name), nb::cast<std::uint64_t>(count));
     const source file = source_of(given.object("rankings"));
     judged_rankings judged = call(run_settings(given), [&](const execution& run) -> expected<judged_rankings> {
         reading.run = run;
@@ -89,7 +110,9 @@ nb::tuple rankings(const nb::dict& how) {
         return judge_rankings(*found, apart, request, run);
     });
     spell(judged);
-    const ranks_shown all{.curve = true, .optimal = true, .worst = true};
+    // The whole ranking is needed to put it in order, and class counts say that only its first part is here.
+    const bool whole = request.class_counts.empty();
+    const ranks_shown all{.curve = true, .optimal = whole, .worst = whole};
     return result_of(to_json(judged, all), {{"queries", queries_sheet(judged)}, {"ranks", ranks_sheet(judged, all)}},
                      judged.account);
 }

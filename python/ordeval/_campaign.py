@@ -312,9 +312,16 @@ class Campaign:
         items: int | None = None,
         classes: int | None = None,
         scale: ScaleLike | None = None,
+        mistakes: str | None = None,
+        ends: str | None = None,
+        deviations: str | None = None,
+        majority: str | None = None,
         seed: int = 1,
     ) -> Campaign:
-        """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``."""
+        """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``.
+
+        ``mistakes``, ``ends``, ``deviations`` and ``majority`` are what the paper of ``amigo2020`` leaves open.
+        """
         files = _ordeval.generated(asked(locals()))
         texts = {path: text.encode() for path, text in files}
         gold = texts.pop("gold.tsv")

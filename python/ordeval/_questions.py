@@ -36,6 +36,8 @@ def best_length(
     split: str | None = None,
     curve: int | None = None,
     to: float | None = None,
+    prices: FileLike | None = None,
+    unbounded_length: Sequence[float] | None = None,
 ) -> BestLength:
     """The best length of a class without an end, such as "60 and older"; options as in ``ordeval interval --help``.
 
@@ -52,6 +54,7 @@ def rankings(
     query: str | None = None,
     k: int | None = None,
     cost: str | None = None,
+    class_counts: Mapping[str, int] | None = None,
     columns: Sequence[str] | None = None,
     raise_limits: int | None = None,
     ci: float | None = None,
@@ -64,7 +67,8 @@ def rankings(
     """How well rankings put near classes before far ones, by ClasSi; options as in ``ordeval classi --help``.
 
     Classes are as far apart as ``distances`` says (``{"b": 0, "c": 1, "t": 6}``, or the path of a matrix), or as there
-    are steps between them on a ``scale``.
+    are steps between them on a ``scale``. Where only the first labels of a ranking are given, ``class_counts`` says how
+    many labels of each class the whole has.
     """
     settings = asked(locals())
     if isinstance(distances, Mapping):

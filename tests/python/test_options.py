@@ -62,6 +62,7 @@ OTHERWISE = {
     "summary": "report().to_dict()['story']; of axioms, the table has no counterexamples below it",
     "list": "properties are in docs/axioms.md",
     "force": "nothing is written",
+    "export_splits": "a file for other tools; result.to_dict() has what the splits say",
     "title": "of a page; a picture has its own",
 }
 

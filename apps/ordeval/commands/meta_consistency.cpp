@@ -71,6 +71,9 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("FILE");
     add_meta_options(command, options->common, options->input, options->request, options->partitions, inputs);
     return [options, splits, &typed] {
+        common_options of_splits = options->common;
+        of_splits.output = *splits;
+        protect_inputs(options->input, of_splits);
         judge_and_print(*options, typed,
                         [&](const evidence& found, const consistency_request& request, const execution& run) {
                             expected<judged_consistency> judged = judge_consistency(found, request, run);

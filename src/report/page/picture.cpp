@@ -130,6 +130,7 @@ std::string subtitle_of(const picture& picture, const json_value& report, const 
     else if (chooses("system"))
         parts.push_back("system " + name_at(report.at("systems"), "system"));
     if (chooses("topic")) parts.push_back("topic " + name_at(report.at("topics"), "topic"));
+    if (!report.contains("task")) return joined(parts, " \u00b7 ");  // forecasts, which are no report
     const json_value& systems = report.at("systems");
     if (!chooses("system") && systems.size() > 1) parts.push_back(counted(systems.size(), "system"));
     if (report.at("topics").size() > 1 && !chooses("topic"))
