@@ -78,9 +78,10 @@ std::optional<cell_of_p_values> printed_cell(const json& cells, const cell_of_p_
 
 void compare_cells(const json& table, const std::vector<std::vector<std::string>>& rows, ledger& book) {
     const std::string where = table.at("where");
+    const std::string data = table.at("data"), learner = table.at("learner");
     const json& cells = table.at("cells");
     for (const std::vector<std::string>& row : rows) {
-        if (row[0] != where || row[1] != table.at("data") || row[2] != table.at("learner")) continue;
+        if (row[0] != where || row[1] != data || row[2] != learner) continue;
         cell_of_p_values ours{row[3], row[4], number_in(row[6]).value_or(1), number_in(row[7]).value_or(1)};
         std::optional<cell_of_p_values> printed = printed_cell(cells, ours);
         // Tables 8 and 9 print a pair of lengths in either order, ours has the longer one first.
@@ -116,7 +117,7 @@ void compare_box_plots(const json& fact, const std::vector<trained_classifier>& 
                 double sum = 0;
                 int folds = 0;
                 for (const trained_classifier& one : all)
-                    if (one.data == data.at("data") && one.learner == learner &&
+                    if (one.data == data.at("data").get<std::string>() && one.learner == learner &&
                         one.tuned_by == fmt::format("SMAE.int.{}", length)) {
                         sum += value("MAE_int_norm", one.answers, scale);
                         ++folds;

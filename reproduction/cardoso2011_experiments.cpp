@@ -115,7 +115,7 @@ void compare_frequencies(const json& fact, const experiment_results& results, le
         std::size_t items = 0;
         std::size_t features = 0;
         for (const std::vector<std::string>& row : rows)
-            if (row[0] == data.at("data")) {
+            if (row[0] == data.at("data").get<std::string>()) {
                 counts.push_back(row[3]);
                 items += std::stoul(row[3]);
                 features = std::stoul(row[1]);

@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 #include <stdexcept>
+#include <tuple>
 
 namespace ordeval {
 
@@ -98,8 +99,8 @@ TEST(ClasSiCurve, NeedsTheFirstLabelsAndTheNumbersOfAllOnly) {
 
 TEST(ClasSiCurve, RefusesCountsThatCannotBe) {
     const label_ranking ranking(labels{0, 0, 1}, {0, 1});
-    EXPECT_THROW(classi_curve(ranking, {.class_counts = {2}}), std::invalid_argument);
-    EXPECT_THROW(classi_curve(ranking, {.class_counts = {1, 1}}), std::invalid_argument);
+    EXPECT_THROW(std::ignore = classi_curve(ranking, {.class_counts = {2}}), std::invalid_argument);
+    EXPECT_THROW(std::ignore = classi_curve(ranking, {.class_counts = {1, 1}}), std::invalid_argument);
     EXPECT_TRUE(classi_curve(ranking, {.class_counts = {2, 1}}).has_value());
 }
 
