@@ -182,7 +182,7 @@ private:
 
 /// How many values a list holds; nothing of what is no list, or holds more than plain values.
 std::optional<std::size_t> length_of_list(simdjson::ondemand::value value) {
-    simdjson::ondemand::json_type type{};
+    auto type = simdjson::ondemand::json_type::null;
     if (value.type().get(type) || type != simdjson::ondemand::json_type::array) return std::nullopt;
     simdjson::ondemand::array list;
     if (value.get_array().get(list)) return std::nullopt;

@@ -203,8 +203,8 @@ picture topic_scores() {
 }
 
 /// A figure of each gold class, with its interval.
-picture class_bars(const char* kind, const char* title, const char* about, const std::string& value, json_value x,
-                   const char* format) {
+picture class_bars(const char* kind, const char* title, const char* about, const std::string& value,
+                   const json_value& x, const char* format) {
     json_value spec = parsed(class_bars_spec);
     spec["transform"] =
         json_value::array({{{"calculate", "isValid(datum.value) ? format(datum.value, '" + std::string(format) +
