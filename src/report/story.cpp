@@ -91,9 +91,9 @@ std::optional<advantage> advantage_of(const teller& tell, std::size_t system, st
         const double sign = (a == system ? 1 : -1) * (tell.ranked.better == orientation::higher ? 1 : -1);
         advantage result{.value = sign * *pair.difference + 0.0};
         if (pair.interval) {
-            const auto [low, high] = std::minmax(sign * pair.interval.low(), sign * pair.interval.high());
-            result.low = low;
-            result.high = high;
+            const double one = sign * pair.interval.low(), two = sign * pair.interval.high();
+            result.low = std::min(one, two);
+            result.high = std::max(one, two);
         }
         if (pair.p) result.p = *pair.p;
         return result;
