@@ -1,22 +1,26 @@
 #!/usr/bin/env python3
-"""Times ordeval's reading beside DuckDB's, on the same files and in the same run.
+"""Times ordeval's reading beside DuckDB's and Polars', and beside the limit, on the same files and in the same run.
 
 usage: reading_peers.py ORDEVAL [ROWS] [SEMEVAL_FOLDER]
 
 Writes files of ROWS rows (10^7 unless told) into a temporary folder: a wide table, gold, a run in the order of gold, the
-same run shuffled, gold and run as JSON lines. Every count is compared with NumPy's before any time is believed. Both
-sides get two threads and files that are in memory already, and take turns, so that a busy machine is busy for both;
-given are the fastest of several turns, and processor time as the steadier figure. ordeval is timed from the start of
-its process to the end, DuckDB by its query alone, with types found out and with types given: the better one counts.
+same run shuffled, both of these with ids that are words too, gold and run as JSON lines, gold and run packed by gzip and
+by zstd. Every count is compared with NumPy's before any time is believed. All get two threads and files that are in
+memory already, and take turns, so that a busy machine is busy for all; given are the fastest of several turns, and
+processor time as the steadier figure. ordeval is timed from the start of its process to the end, the peers by their query
+alone, with types found out and with types given: the better one counts. The limit is a scan that finds the ends of
+lines and tallies (limit.cpp), built beside ordeval.
 
-Exits with 1 where a count is wrong or a requirement is missed, and says what it skips where DuckDB or the SemEval runs
-are absent.
+Exits with 1 where a count is wrong or a requirement is missed, and says what it skips where a peer, the limit or the
+SemEval runs are absent.
 """
 
 import csv
+import json
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +31,7 @@ TURNS = 5
 CLASSES = range(-2, 3)
 FIRST_ID = 600_000_000_000_000_000  # as long as the ids of SemEval's tweets
 REQUIRED_JSON_BYTES_PER_SECOND = 0.5e9
+MOST_TIMES_LIMIT = 10
 REQUIRED_SEMEVAL_SECONDS = 0.15
 
 
@@ -73,6 +78,9 @@ def write_files(numpy, folder, rows):
     write_rows(folder / "gold.tsv", "id\tlabel\n", "%d\t%d\n", (ids, gold))
     write_rows(folder / "run.tsv", "id\tlabel\n", "%d\t%d\n", (ids, answer))
     write_rows(folder / "shuffled.tsv", "id\tlabel\n", "%d\t%d\n", (ids[shuffled], answer[shuffled]))
+    words = numpy.char.add("doc-", numpy.char.mod("%x", ids * 2654435761 % 2**40))
+    write_rows(folder / "gold-words.tsv", "id\tlabel\n", "%s\t%d\n", (words, gold))
+    write_rows(folder / "shuffled-words.tsv", "id\tlabel\n", "%s\t%d\n", (words[shuffled], answer[shuffled]))
     write_rows(folder / "gold.jsonl", "", '{"id": "%d", "label": %d}\n', (ids, gold))
     write_rows(folder / "run.jsonl", "", '{"id": "%d", "label": %d}\n', (ids, answer))
     cells = numpy.bincount((gold + 2) * 5 + answer + 2, minlength=25).tolist()
@@ -101,6 +109,26 @@ class DuckDB:
         return {(int(gold), int(answer)): count for gold, answer, count in rows}
 
 
+class Polars:
+    def __init__(self, polars):
+        self.polars = polars
+
+    def query(self, timing, query):
+        frame = timed(timing, resource.RUSAGE_SELF, lambda: query.collect(engine="streaming"))
+        return {(int(gold), int(answer)): count for gold, answer, count in frame.rows()}
+
+    def wide(self, folder):
+        columns = {"id": self.polars.Int64, "gold": self.polars.Int8, "answer": self.polars.Int8}
+        for settings in ({}, {"schema": columns, "quote_char": None}):
+            frame = self.polars.scan_csv(folder / "wide.csv", **settings)
+            yield frame.group_by("gold", "answer").len()
+
+    def joined(self, folder, gold, run, id_type):
+        for settings in ({}, {"schema": {"id": id_type, "label": self.polars.Int8}, "quote_char": None}):
+            one, other = (self.polars.scan_csv(folder / name, separator="\t", **settings) for name in (gold, run))
+            yield one.join(other, on="id").group_by("label", "label_right").len()
+
+
 def wide_queries(folder):
     path = folder / "wide.csv"
     columns = "{'id': 'BIGINT', 'gold': 'TINYINT', 'answer': 'TINYINT'}"
@@ -111,39 +139,71 @@ def wide_queries(folder):
         yield f"SELECT gold, answer, count(*) FROM {source} GROUP BY ALL"
 
 
-def join_queries(folder, run):
+def join_queries(folder, gold_name, run, id_types=("BIGINT", "VARCHAR")):
     def typed(name, id_type):
         return (
             f"read_csv('{folder / name}', header = true, delim = '\t', quote = '', escape = '', "
             f"columns = {{'id': '{id_type}', 'label': 'TINYINT'}})"
         )
 
-    for gold, other in (
-        (f"read_csv('{folder / 'gold.tsv'}')", f"read_csv('{folder / run}')"),
-        (typed("gold.tsv", "BIGINT"), typed(run, "BIGINT")),
-        (typed("gold.tsv", "VARCHAR"), typed(run, "VARCHAR")),
-    ):
+    found_out = (f"read_csv('{folder / gold_name}')", f"read_csv('{folder / run}')")
+    for gold, other in (found_out, *((typed(gold_name, kind), typed(run, kind)) for kind in id_types)):
         yield f"SELECT g.label, r.label, count(*) FROM {gold} g JOIN {other} r USING (id) GROUP BY ALL"
 
 
-def compare(name, required, ordeval, files, duckdb, queries, expected):
-    """Lets both take turns; returns whether ordeval is fast enough."""
-    queries = list(queries) if duckdb else []
-    ours, theirs = Timing(), [Timing() for _ in queries]
+def compare(name, ordeval, files, expected, peers):
+    """Lets all take turns; `peers` has for each its name, itself, its queries, and the ratio required. Returns whether
+    ordeval is fast enough, and its time."""
+    ours, theirs = Timing(), [[(query, Timing()) for query in queries] for _, _, queries, _ in peers]
     for _ in range(TURNS):
         counts = [ordeval.tally(ours, *files)]
-        counts += [duckdb.query(timing, query) for timing, query in zip(theirs, queries)]
+        for (_, peer, _, _), timed_queries in zip(peers, theirs):
+            counts += [peer.query(timing, query) for query, timing in timed_queries]
         if any(found != expected for found in counts):
             sys.exit(f"{name}: the counts are wrong")
-    print(f"{name:12} ordeval {ours.wall:7.3f} s, processor {ours.processor:7.3f} s", end="")
-    if not queries:
-        print()
+    print(f"{name:16} ordeval {ours.wall:7.3f} s, processor {ours.processor:7.3f} s")
+    fine = True
+    for (peer_name, _, _, required), timed_queries in zip(peers, theirs):
+        wall, processor = (min(getattr(timing, what) for _, timing in timed_queries) for what in ("wall", "processor"))
+        print(f"{'':16} {peer_name:7} {wall:7.3f} s, processor {processor:7.3f} s", end="")
+        print(f"   ratio {wall / ours.wall:5.2f} (required {required}), of processor time {processor / ours.processor:5.2f}")
+        fine &= wall / ours.wall >= required
+    return fine, ours
+
+
+def time_limit(binary, folder, expected, wide):
+    """How many times the limit's time reading a wide table takes."""
+    program = pathlib.Path(binary).parent.parent.parent / "benchmarks" / "benchmark_limit"
+    if not program.exists():
+        print(f"skipped: there is no {program} to say what the limit is")
         return True
-    wall, processor = (min(getattr(timing, what) for timing in theirs) for what in ("wall", "processor"))
-    ratio = wall / ours.wall
-    print(f"   DuckDB {wall:7.3f} s, processor {processor:7.3f} s", end="")
-    print(f"   ratio {ratio:5.2f} (required {required}), of processor time {processor / ours.processor:5.2f}")
-    return ratio >= required
+    command = [program, folder / "wide.csv", str(THREADS)]
+    found = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    if {(gold, answer): count for gold, answer, count in found["counts"]} != expected:
+        sys.exit("the counts of the limit are wrong")
+    ratio = wide.wall / found["seconds"]
+    print(f"{'':16} limit   {found['seconds']:7.3f} s   ordeval takes {ratio:.1f} times that (at most {MOST_TIMES_LIMIT})")
+    return ratio <= MOST_TIMES_LIMIT
+
+
+def time_packed(ordeval, folder, expected):
+    """Beside the programs that only unpack, one after the other, and whose output nobody reads."""
+    for packer, ending in (("gzip", "gz"), ("zstd", "zst")):
+        if not shutil.which(packer):
+            print(f"skipped: {packer} is not installed")
+            continue
+        names = [f"{name}.{ending}" for name in ("gold.tsv", "run.tsv")]
+        for name in ("gold.tsv", "run.tsv"):
+            with open(folder / f"{name}.{ending}", "wb") as packed:
+                subprocess.run([packer, "-3", "-c", folder / name], check=True, stdout=packed)
+        ours, theirs = Timing(), Timing()
+        for _ in range(TURNS):
+            if ordeval.tally(ours, *names) != expected:
+                sys.exit(f"{packer}: the counts are wrong")
+            command = [packer, "-d", "-c", *(folder / name for name in names)]
+            timed(theirs, resource.RUSAGE_CHILDREN, lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL))
+        print(f"{packer:16} ordeval {ours.wall:7.3f} s, processor {ours.processor:7.3f} s   {packer} -d {theirs.wall:7.3f} s", end="")
+        print(f"   ratio {theirs.wall / ours.wall:5.2f}, of processor time {theirs.processor / ours.processor:5.2f}")
 
 
 def time_json(ordeval, folder, expected):
@@ -153,7 +213,7 @@ def time_json(ordeval, folder, expected):
             sys.exit("JSON lines: the counts are wrong")
     size = sum((folder / name).stat().st_size for name in ("gold.jsonl", "run.jsonl"))
     speed = size / timing.wall
-    print(f"JSON lines   ordeval {timing.wall:7.3f} s, processor {timing.processor:7.3f} s   {speed / 1e9:.2f} GB/s", end="")
+    print(f"{'JSON lines':16} ordeval {timing.wall:7.3f} s, processor {timing.processor:7.3f} s   {speed / 1e9:.2f} GB/s", end="")
     print(f" (required {REQUIRED_JSON_BYTES_PER_SECOND / 1e9:g})")
     return speed >= REQUIRED_JSON_BYTES_PER_SECOND
 
@@ -173,6 +233,14 @@ def time_semeval(binary, folder):
     return timing.wall <= REQUIRED_SEMEVAL_SECONDS
 
 
+def imported(name):
+    try:
+        return __import__(name)
+    except ImportError:
+        print(f"skipped: {name} is not installed (pip install {name})")
+        return None
+
+
 def main():
     if len(sys.argv) not in (2, 3, 4):
         sys.exit(__doc__)
@@ -184,25 +252,42 @@ def main():
     except ImportError:
         print("skipped: NumPy is not installed, so there are no files to read")
         return
-    try:
-        import duckdb
-    except ImportError:
-        duckdb = None
-        print("skipped: DuckDB is not installed (pip install duckdb); ordeval is timed alone")
+    os.environ["POLARS_MAX_THREADS"] = str(THREADS)  # which it reads when it is imported
+    duckdb, polars = imported("duckdb"), imported("polars")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         expected = write_files(numpy, folder, rows)
-        ordeval, peer = Ordeval(binary, folder), DuckDB(duckdb) if duckdb else None
-        print(f"{rows} rows, {THREADS} threads each" + (f", DuckDB {duckdb.__version__}" if duckdb else ""))
+        ordeval = Ordeval(binary, folder)
+        versions = [f"{module.__name__} {module.__version__}" for module in (duckdb, polars) if module]
+        print(f"{rows} rows, {THREADS} threads each, {', '.join(versions) or 'no peers'}")
+
+        def peers(duckdb_queries, polars_queries, required):
+            found = []
+            if duckdb:
+                found.append(("DuckDB", DuckDB(duckdb), duckdb_queries, required[0]))
+            if polars:
+                found.append(("Polars", Polars(polars), polars_queries(Polars(polars)), required[1]))
+            return [(name, peer, list(queries), ratio) for name, peer, queries, ratio in found]
+
+        def joined(name, gold, run, words, required):
+            kinds = ("VARCHAR",) if words else ("BIGINT", "VARCHAR")
+            queries = lambda polars_peer: polars_peer.joined(folder, gold, run, polars.String if words else polars.Int64)
+            found = peers(join_queries(folder, gold, run, kinds), queries, required)
+            return compare(name, ordeval, (gold, run), expected, found)[0]
+
+        wide_fine, wide = compare(
+            "wide", ordeval, ("--wide", "wide.csv"), expected, peers(wide_queries(folder), lambda p: p.wide(folder), (2, 1))
+        )
         fine = [
-            compare("wide", 2, ordeval, ("--wide", "wide.csv"), peer, wide_queries(folder), expected),
-            compare("same order", 3, ordeval, ("gold.tsv", "run.tsv"), peer, join_queries(folder, "run.tsv"), expected),
-            compare(
-                "shuffled", 1, ordeval, ("gold.tsv", "shuffled.tsv"), peer, join_queries(folder, "shuffled.tsv"), expected
-            ),
+            wide_fine,
+            time_limit(binary, folder, expected, wide),
+            joined("same order", "gold.tsv", "run.tsv", False, (3, 3)),
+            joined("shuffled", "gold.tsv", "shuffled.tsv", False, (1, 0.8)),
+            joined("shuffled words", "gold-words.tsv", "shuffled-words.tsv", True, (1, 0.8)),
             time_json(ordeval, folder, expected),
             time_semeval(binary, semeval),
         ]
+        time_packed(ordeval, folder, expected)
     if not all(fine):
         sys.exit("a requirement is missed")
 

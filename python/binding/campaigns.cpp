@@ -116,6 +116,7 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
             raise(problems);
     spell(board);
     named_sheets sheets{{"leaderboard", leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}};
+    if (request.proximities) sheets.emplace_back("proximities", proximities_sheet(board));
     if (request.classes) {
         sheets.emplace_back("classes", class_scores_sheet(board));
         for (std::size_t system = 0; system < board.systems.size(); ++system)

@@ -159,6 +159,7 @@ evidence_request evidence_settings(const settings& given) {
     given.take("columns", request.reading.columns);
     given.take("gold_columns", request.reading.gold_columns);
     given.take("run_columns", request.reading.run_columns);
+    given.take("cluster", request.cluster);
     given.take("na", request.reading.na);
     given.take("trim", request.reading.trim);
     given.take("ignore_case", request.reading.ignore_case);
@@ -179,6 +180,7 @@ evidence_request evidence_settings(const settings& given) {
     request.selection = selection_settings(given);
     take_source("rename", request.rename);
     given.take("lower_is_better", request.lower_is_better);
+    given.take("scores_without_header", request.scores_without_header);
     given.choose<orientation>("better", request.better,
                               {{"higher", orientation::higher}, {"lower", orientation::lower}});
     request.many_measures = !request.scores.empty() && !request.better;
@@ -250,6 +252,7 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     given.take("per_topic", request.per_topic);
     given.take("ranks", request.ranks);
     given.take("classes", request.classes);
+    given.take("proximities", request.proximities);
     given.take("values", request.values);
     request.intervals = interval_settings(given);
     return request;
@@ -269,6 +272,8 @@ compare_request compare_settings(const settings& given, std::optional<evidence_k
     given.choose<topic_gaps>("undefined_topics", request.gaps,
                              {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}});
     given.take("baseline", request.baseline);
+    given.choose<alternative>("alternative", request.asked,
+                              named<alternative>({alternative::two_sided, alternative::less, alternative::greater}));
     request.alpha = share(given, "alpha", request.alpha);
     request.trials = number_of(given, "trials", request.trials, 1);
     choose_rule(given, request.rule);
@@ -335,6 +340,7 @@ rating_options rating_settings(const settings& given) {
     given.take("id", reading.id);
     given.take("topic", reading.topic);
     given.take("system", reading.system);
+    given.take("normalise", reading.normalise);
     given.choose<duplicates_policy>(
         "duplicates", reading.duplicates,
         {{"error", duplicates_policy::error}, {"first", duplicates_policy::first}, {"last", duplicates_policy::last}});

@@ -94,8 +94,8 @@ class Campaign:
         task : {"classification", "quantification"}
             What gold and runs hold: a label per item, or a distribution per topic.
         cluster : str
-            Column of what items belong to, such as a document: its items are drawn together, and scores are of all
-            items together.
+            Column of gold that says what items belong to, such as a document: its items are drawn together, and scores
+            are of all items together.
         repeats : str
             Column of the runs that tells several runs of one system apart, such as a seed, or ``"names"`` where they
             are called NAME#1, NAME#2: their score is the mean.
@@ -107,20 +107,21 @@ class Campaign:
         for name in ("runs", "counts"):
             if name in request:
                 request[name] = sources(runs if name == "runs" else counts)
-        if request.pop("cluster", None) is not None:
-            named = request.get("columns", [])
-            if any("=" not in one or one.startswith("topic=") for one in named):
-                raise request_error(
-                    "cluster and columns both say which column holds topics",
-                    "name columns by their headings, and no topic: columns=['label=class']",
-                )
-            request["columns"] = [*named, f"topic={cluster}"]
         return cls(request, clustered=cluster is not None)
 
     @classmethod
-    def from_scores(cls, *files: Any, better: str | None = None, lower_is_better: Sequence[str] | None = None) -> Campaign:
-        """Scores that any tool computed: files with a row per topic and a column per system, or one per measure."""
-        request = asked({"better": better, "lower_is_better": lower_is_better})
+    def from_scores(
+        cls,
+        *files: Any,
+        better: str | None = None,
+        lower_is_better: Sequence[str] | None = None,
+        scores_without_header: bool | None = None,
+    ) -> Campaign:
+        """Scores that any tool computed: files with a row per topic and a column per system, or one per measure.
+
+        With ``scores_without_header`` the files are numbers alone, a row per topic and a column per system.
+        """
+        request = asked({"better": better, "lower_is_better": lower_is_better, "scores_without_header": scores_without_header})
         return cls({**request, "scores": [source(one) for one in files]})
 
     @classmethod
@@ -431,6 +432,7 @@ class Campaign:
         per_topic: bool | None = None,
         ranks: bool | None = None,
         classes: bool | None = None,
+        proximities: bool | None = None,
         values: Sequence[float] | None = None,
         ci: float | None = None,
         ci_method: str | None = None,
@@ -453,6 +455,8 @@ class Campaign:
             Also the ranks that the data allow every system.
         classes : bool, optional
             Also the figures of each class, and the confusion table of each system: ``result.table("classes")``.
+        proximities : bool, optional
+            Also how near the classes are to each other as CEM_ORD sees it: ``result.table("proximities")``.
         fail_under : str or mapping, optional
             Scores that every system has to reach; ``result.passed`` tells whether all do.
         """
@@ -474,6 +478,7 @@ class Campaign:
         over: str | None = None,
         correction: str | None = None,
         baseline: str | None = None,
+        alternative: str | None = None,
         undefined_topics: str | None = None,
         alpha: float | None = None,
         trials: int | None = None,
@@ -491,7 +496,8 @@ class Campaign:
 
         ``measures`` compares under several in place of one; ``family="all"`` then keeps one error rate for all of
         them together. With a ``baseline``, ``result.passed`` tells whether no system is worse than it, and with a
-        ``margin`` whether all are shown to be no worse than that.
+        ``margin`` whether all are shown to be no worse than that. ``alternative`` ("less", "greater") makes its tests
+        one-sided.
         """
         if measure is not None and measures is not None:
             raise request_error("measure and measures both name measures", "use one of them")

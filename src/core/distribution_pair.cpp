@@ -25,12 +25,24 @@ std::vector<double> normalised(std::span<const double> weights, const char* argu
     return shares;
 }
 
+/// The sum of counts; 0 of shares.
+double items_counted_in(std::span<const double> weights) {
+    if (!std::ranges::all_of(weights, [](double w) { return w == std::floor(w); })) return 0;
+    const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+    return sum > 1 ? sum : 0;
+}
+
 }  // namespace
 
-distribution_pair::distribution_pair(std::span<const double> estimated, std::span<const double> truth)
-    : estimated_(normalised(estimated, "estimated")), truth_(normalised(truth, "truth")) {
+distribution_pair::distribution_pair(std::span<const double> estimated, std::span<const double> truth,
+                                     std::optional<double> items)
+    : estimated_(normalised(estimated, "estimated")),
+      truth_(normalised(truth, "truth")),
+      items_(items ? *items : items_counted_in(truth)) {
     if (estimated.size() != truth.size())
         throw std::invalid_argument("distribution_pair: estimated and truth differ in their number of classes");
+    if (!std::isfinite(items_) || items_ < 0)
+        throw std::invalid_argument("distribution_pair: the number of items is negative or not a number");
 }
 
 distribution_pair distribution_pair::transposed() const {

@@ -29,6 +29,8 @@ wording words(undefined_reason reason) {
             return {"too_many_raters", "there are more than 64 raters, too many to count every pair of them"};
         case undefined_reason::zero_probability:
             return {"zero_probability", "the true class of an item was given the probability 0"};
+        case undefined_reason::unknown_items:
+            return {"unknown_items", "the number of items that gold's shares are of is not known"};
     }
     return {};
 }

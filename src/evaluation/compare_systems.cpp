@@ -18,8 +18,30 @@ diagnostic cannot_compare(std::string problem, std::string remedy, std::string k
     return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = std::move(kind)};
 }
 
+/// Why no test is about the side that was asked for, if so.
+std::optional<diagnostic> without_sides(const compare_request& request) {
+    if (request.asked == alternative::two_sided) return {};
+    const std::string option = option_text("alternative", name(request.asked));
+    const comparison_test test = request.test.value_or(usual_test());
+    if (!has_sides(test))
+        return bad_request(
+            option_text("test", name(test)) + " is about how far systems lie apart, not in which direction",
+            "leave out " + option_text("alternative") + ", or use another " + option_text("test"));
+    if (request.baseline.empty())
+        return bad_request(option +
+                               " needs a baseline: without one the first system of a pair is the one with the "
+                               "better score, so that the data would choose the side that they are tested for",
+                           "name the system that the others are compared with by " + option_text("baseline"));
+    if (request.margin)
+        return bad_request(
+            option + " and " + option_text("margin") + " ask two questions: verdicts with a margin look at both sides",
+            "leave out one of them");
+    return {};
+}
+
 /// What the request says before any data is seen.
 expected<std::optional<test_units>> wanted_units(const compare_request& request) {
+    if (const std::optional<diagnostic> problem = without_sides(request)) return *problem;
     const std::optional<test_units> needed = request.test ? units_of(*request.test) : std::nullopt;
     if (!needed) return request.over;
     if (request.over && *request.over != *needed)
@@ -104,6 +126,7 @@ expected<comparison_options> settings(const compare_request& request, const scor
                                .interval_of = request.interval_of,
                                .margin = request.margin,
                                .baseline = {},
+                               .asked = request.asked,
                                .better = board.measures[measure].better};
     if (request.intervals) options.intervals = bootstrap_settings(*request.intervals, run);
     const std::optional<measure_spec>& spec = board.measures[measure].spec;

@@ -52,6 +52,9 @@ std::vector<system_details> details_of(const campaign& evidence, const std::vect
             one.recall_intervals.push_back(recall_interval(one.table, g));
             one.error_intervals.push_back(error_interval(one.table, g));
         }
+        const auto indexed = std::ranges::find_if(specs, has_best_path);
+        if (indexed != specs.end() && one.table.classes() > 1 && one.table.total() > 0)
+            one.path = best_path(*indexed, one.table);
     }
     return details;
 }
@@ -63,6 +66,12 @@ evaluation_report report_on(scoreboard board) {
     result.account = result.board.account;
     for (const measured& scores : result.board.measures) result.places.push_back(places_under(scores));
     return result;
+}
+
+void add_topic_maps(evaluation_report& report) {
+    if (report.board.topics.size() < 2) return;
+    for (const measured& scores : report.board.measures)
+        report.topic_maps.push_back(map_topics(scores.by_topic, scores.better));
 }
 
 void add_details(evaluation_report& report, const campaign& tables) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "evaluation/gold_counts.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/measures/registry.hpp"
 
@@ -11,24 +12,10 @@ namespace ordeval {
 
 namespace {
 
-/// How often each class is the truth. Policies that leave items out may give systems different counts; the largest is
-/// nearest to gold, and the same for all systems, which must be judged by the same lengths.
-std::vector<item_count> gold_counts(const campaign& campaign) {
-    std::vector<item_count> counts(static_cast<std::size_t>(campaign.scale.classes()), 0);
-    for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
-        const confusion_table pooled = campaign.pooled(system);
-        for (gold g : pooled.gold_classes()) {
-            item_count& largest = counts[static_cast<std::size_t>(g.value)];
-            largest = std::max(largest, pooled[g]);
-        }
-    }
-    return counts;
-}
-
 /// TC without items in some class is undefined whatever the lengths, so that any will do.
 end_policy policy_for(const measure_spec& spec, const std::vector<item_count>& counts, const end_policy& wanted) {
     const bool undefined =
-        spec.measure->cost == interval_cost::total_cost && std::ranges::find(counts, 0U) != counts.end();
+        cost_of(spec).cost == interval_cost::total_cost && std::ranges::find(counts, 0U) != counts.end();
     return {.fixed_length = undefined ? wanted.fixed_length.value_or(1) : wanted.fixed_length, .split = wanted.split};
 }
 

@@ -70,10 +70,16 @@ diagnostics add_gates(scoreboard& board, const std::vector<least_score>& wanted)
     return problems;
 }
 
+bool finds_none_worse(const system_comparison& comparison) {
+    return comparison.options.asked ==
+           (comparison.measure.better == orientation::higher ? alternative::greater : alternative::less);
+}
+
 void add_gates(system_comparison& comparison) {
     if (!comparison.options.baseline) throw std::invalid_argument("add_gates: there is no baseline");
     const std::string& baseline = comparison.systems[*comparison.options.baseline];
     const bool higher = comparison.measure.better == orientation::higher;
+    if (finds_none_worse(comparison)) return;
     for (const compared_pair& pair : comparison.result.pairs) {
         const bool behind = pair.difference && (higher ? *pair.difference < 0 : *pair.difference > 0);
         // Without a margin, only what was found worse fails; with one, being no worse has to be shown.

@@ -122,11 +122,13 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
     if (diagnostics problems = misplaced(evidence, request); !problems.empty()) return problems;
     const expected<fitted_measures> measures = fit_measures(request.measures, evidence, measure_purpose::leaderboard);
     if (!measures) return measures.error();
+    const bool has_classes = evidence.has_labels() && evidence.task == evaluation_task::classification;
     expected<scoreboard> board = score_systems(evidence, *measures,
                                                {.measures = request.measures,
                                                 .rank_by = request.rank_by,
                                                 .average = request.average,
                                                 .undefined = request.undefined,
+                                                .proximities = has_classes,
                                                 .intervals = request.intervals},
                                                run);
     if (!board) return board.error();
@@ -134,8 +136,9 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
     evaluation_report report = report_on(*std::move(board));
     report.kind = evidence.kind();
     report.chances = chances_of(request, run);
+    add_topic_maps(report);
     if (evidence.kind() == evidence_kind::distributions) report.distributions = distributions_of(evidence);
-    if (evidence.has_labels() && evidence.task == evaluation_task::classification) {
+    if (has_classes) {
         add_details(report, tables_of(evidence));
         add_interval_details(report, *measures);
     }
@@ -167,6 +170,17 @@ expected<evaluation_report> report_ratings(const rated_items& ratings, const rep
     report.account = study->account;
     report.board.account = study->account;
     report.raters = *std::move(study);
+    return report;
+}
+
+evaluation_report report_rankings(const ranked_queries& rankings, const report_request& request, const execution& run) {
+    evaluation_report report{.board = {}};
+    report.kind = evidence_kind::ranking;
+    report.chances = chances_of(request, run);
+    report.chances.trials = report.chances.splits = report.chances.replicates = 0;  // nothing is tested, nothing drawn
+    report.account = rankings.account;
+    report.board.account = rankings.account;
+    report.rankings = curves_of(rankings, {});
     return report;
 }
 

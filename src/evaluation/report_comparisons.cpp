@@ -15,8 +15,11 @@ std::optional<report_comparison> compare(const scoreboard& board, std::size_t me
     comparison result = compare_topics(
         completed,
         {.alpha = options.alpha, .trials = options.tests, .intervals = options.intervals, .better = scores.better});
-    return report_comparison{
-        .measure = measure, .systems = std::move(systems), .topics = completed.topics(), .result = std::move(result)};
+    return report_comparison{.measure = measure,
+                             .systems = std::move(systems),
+                             .topics = completed.topics(),
+                             .result = std::move(result),
+                             .ranks = rank_diagram(completed, scores.better, options.alpha)};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluation/gold_counts.hpp"
 #include "evaluation/repeats.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
@@ -35,7 +36,7 @@ expected<scoreboard> chosen_scores(scoreboard board, const score_request& reques
 }
 
 expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_spec>& specs,
-                            const score_request& request) {
+                            const score_request& request, const execution& run) {
     if (const auto* board = std::get_if<scoreboard>(&evidence.value)) return chosen_scores(*board, request);
     if (evidence.task == evaluation_task::quantification)
         return evaluate(specs, distributions_of(evidence), request.undefined);
@@ -49,7 +50,7 @@ expected<scoreboard> scored(const evidence& evidence, const std::vector<measure_
     const averaging usual = tables.topics.empty() ? averaging::items : averaging::topics;
     const averaging average = request.average.value_or(usual);
     return rated ? evaluate(specs, *rated, average, request.undefined)
-                 : evaluate(specs, tables, average, request.undefined);
+                 : evaluate(specs, tables, average, request.undefined, run);
 }
 
 expected<std::size_t> position_of(const std::string& wanted, const scoreboard& board) {
@@ -291,7 +292,7 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
                                    const score_request& request, const execution& run) {
     if (diagnostics problems = contradictions_of_repeats(evidence, request); !problems.empty()) return problems;
     // Limits are cut to the ranges of measures at the very end, when those of systems, people and topics are all there.
-    expected<scoreboard> board = scored(evidence, measures.specs, request);
+    expected<scoreboard> board = scored(evidence, measures.specs, request, run);
     if (!board) return board;
     const expected<std::size_t> rank_by = position_of(request.rank_by, *board);
     if (!rank_by) return rank_by.error();
@@ -305,6 +306,11 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
         const campaign tables = tables_of(evidence);
         for (std::size_t system = 0; system < tables.systems.size(); ++system)
             board->tables.push_back(tables.pooled(system));
+    }
+    if (request.proximities) {
+        if (!evidence.has_labels())
+            return bad_request(option_text("proximities") + " is about labels", "give gold and runs, or counts");
+        board->proximities = proximities_of(gold_counts(tables_of(evidence)));
     }
     if (request.ranks)
         if (diagnostics problems = add_ranks(*board, evidence, run); !problems.empty()) return problems;

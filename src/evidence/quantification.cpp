@@ -12,7 +12,7 @@ std::optional<distribution_pair> distributions_of(const confusion_table& table) 
         estimated.push_back(static_cast<double>(table[right_answer(g)]));
         truth.push_back(static_cast<double>(table[g]));
     }
-    return distribution_pair(estimated, truth);
+    return distribution_pair(estimated, truth, static_cast<double>(table.total()));
 }
 
 quantification quantify(const campaign& campaign) {

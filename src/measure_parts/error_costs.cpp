@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "measure_parts/interval_cost.hpp"
+#include "measure_parts/described_cost.hpp"
 #include "ordeval/measures/unbounded_class.hpp"
 
 namespace ordeval {
@@ -22,6 +22,11 @@ square_matrix entries(const confusion_table& table, const Cost& cost) {
 std::optional<square_matrix> error_costs(const measure_spec& spec, const confusion_table& table) {
     if (!spec.measure->cost || !spec.intervals)
         throw std::invalid_argument("error_costs: " + spec.to_string() + " has no intervals");
+    if (spec.measure->cost == interval_cost::described) {
+        const described_cost cost(table, *spec.intervals, spec.arguments);
+        if (cost.undefined()) return std::nullopt;
+        return entries(table, cost);
+    }
     const interval_cost_settings settings = cost_of(spec);
     if (settings.cost == interval_cost::total_cost) {
         if (missing_class(table, spec.arguments)) return std::nullopt;

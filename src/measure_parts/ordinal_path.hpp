@@ -12,11 +12,28 @@
 
 namespace ordeval {
 
-constexpr parameter path_gamma{.name = "gamma",
-                               .meaning = "exponent of the distance between gold and predicted class",
-                               .kind = parameter::kind::number,
-                               .default_text = "1",
-                               .low = 1};
+constexpr parameter path_gamma{
+    .name = "gamma",
+    .meaning =
+        "exponent of the distance between gold and predicted class; inf takes the largest one "
+        "alone",
+    .kind = parameter::kind::number,
+    .default_text = "1",
+    .low = 1,
+    .may_be_infinite = true};
+
+constexpr parameter path_beta{.name = "beta",
+                              .meaning = "penalty of leaving the diagonal, as a share of the largest possible one",
+                              .kind = parameter::kind::number,
+                              .default_text = "0.75",
+                              .low = 0};
+
+constexpr parameter path_beta_absolute{
+    .name = "beta_absolute",
+    .meaning = "the same penalty as it stands in the formula, for one item at distance one",
+    .kind = parameter::kind::number,
+    .replaces = "beta",
+    .low = 0};
 
 /// Minkowski length of the errors: (sum n d^gamma)^(1/gamma), where d is the distance of gold and predicted class.
 inline double dispersion(const confusion_table& table, double gamma) {

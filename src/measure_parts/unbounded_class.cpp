@@ -279,6 +279,9 @@ expected<class_intervals> with_lengths(std::vector<double> edges, double first_l
 diagnostics problems_of(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                         const interval_cost_settings& settings) {
     diagnostics problems;
+    if (settings.cost == interval_cost::described)
+        problems.add(bad_class("no exact best length of an unbounded class is known for this cost",
+                               "give the unbounded classes a length"));
     if (lengths.empty())
         problems.add(bad_class("no class has two finite edges", "give the unbounded classes a length"));
     if (lengths.size() >= static_cast<std::size_t>(max_classes))
@@ -342,14 +345,31 @@ std::vector<curve_point> normaliser_curve::sample(double highest, int points) co
     return sampled;
 }
 
+namespace {
+
+/// The cost with a name that a description comes to, but for a constant factor; those have exact lengths.
+interval_cost named_cost(const arguments& described) {
+    const double power = described.number("power"), gold = described.number("gold"),
+                 answered = described.number("answered"), others = described.number("others");
+    const bool priced = described.is_set("prices"), drops = described.choice("empty") == "drop";
+    if (gold == 0 && answered == 0 && others == 0 && (power == 1 || power == 2) && !drops)
+        return power == 1 ? interval_cost::absolute_error : interval_cost::squared_error;
+    if (gold == 0 && answered == -1 && others == 1 && power == 1 && !priced) return interval_cost::total_cost;
+    return interval_cost::described;
+}
+
+}  // namespace
+
 interval_cost_settings cost_of(const measure_spec& spec) {
     interval_cost_settings settings{.cost = spec.measure->cost.value()};
+    if (settings.cost == interval_cost::described) settings.cost = named_cost(spec.arguments);
     for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
         const std::string_view name = spec.measure->parameters[i].name;
         const argument& value = spec.arguments.values()[i];
         if (name == "distance" && value.text == "midpoint") settings.distance = interval_distance::midpoint;
-        if (name == "power" && value.number == 2) settings.cost = interval_cost::squared_error;
-        if (name == "matrix") settings.prices = value.matrix;
+        if (name == "power" && value.number == 2 && settings.cost == interval_cost::absolute_error)
+            settings.cost = interval_cost::squared_error;
+        if (name == "matrix" || name == "prices") settings.prices = value.matrix;
     }
     return settings;
 }

@@ -23,6 +23,7 @@ const measure& accuracy() {
         .publications = {publications::sakai2021},
         .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .function = evaluate_accuracy,

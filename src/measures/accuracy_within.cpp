@@ -35,6 +35,7 @@ const measure& accuracy_within() {
         .advice =
             "Use it where near misses do no harm; on short scales it saturates, and it tells no near miss from a hit.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances_with = invariances_with_margin,
         .unanswered = unanswered_items::wrong,
         .parameters = {{.name = "k",

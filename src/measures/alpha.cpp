@@ -33,11 +33,16 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
         doubled_rank[i] = 2 * before + wide_labels(i);
         before += wide_labels(i);
     }
+    // Below 2^53 the ranks themselves are exact as doubles, and so are their differences.
+    const bool small = before < wide_count{1} << 51;
+    class_array<double> rank(classes);
+    for (int i = 0; i < classes; ++i) rank[i] = static_cast<double>(doubled_rank[i]);
     const bool nominal = metric == "nominal", ordinal = metric == "ordinal", ratio = metric == "ratio";
     auto squared_difference = [&](int i, int j) {  // for i < j
         if (nominal) return 1.0;
         double difference = j - i;
-        if (ordinal) difference = static_cast<double>(doubled_rank[j] - doubled_rank[i]) / 2;
+        if (ordinal)
+            difference = (small ? rank[j] - rank[i] : static_cast<double>(doubled_rank[j] - doubled_rank[i])) / 2;
         if (ratio) difference /= i + j + 2;
         return difference * difference;
     };
@@ -103,7 +108,7 @@ const measure& alpha() {
         .title = "Krippendorff's alpha",
         .meaning =
             "How much less the answers disagree with the gold classes than two labels would that are drawn from all "
-            "labels without putting back: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
+            "labels without replacement: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
         .formula =
             "1 - sum_{i<j} (n[i][j] + n[j][i]) delta^2(i,j) / sum_{i<j} m_i m_j/(2N-1) delta^2(i,j), "
             "m_i = G[i] + P[i], ordinal delta(i,j) = sum_{k=i..j} m_k - (m_i + m_j)/2",

@@ -57,6 +57,7 @@ const measure& cem_int() {
         .publications = {publications::amigo2020},
         .advice = "Use it in place of CEM_ORD where the classes are equally spaced values, or give their values.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances_with = invariances_of_cem_int,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},

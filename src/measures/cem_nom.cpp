@@ -31,6 +31,7 @@ const measure& cem_nom() {
             "Use it beside CEM_ORD to see what the order of the classes adds; with ties=full and equal class sizes it "
             "is Accuracy.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},

@@ -36,6 +36,7 @@ const measure& cem_ord() {
             "A good primary measure where classes are ordered, their distances mean nothing and some of them are rare; "
             "it says little with very few items.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances = invariance::reversal | invariance::insertion | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},

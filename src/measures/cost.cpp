@@ -31,6 +31,7 @@ const measure& cost() {
         .advice =
             "Use it where errors have known consequences, in money or in harm; publish the matrix with the score.",
         .better = orientation::lower,
+        .adds_up = true,
         .range_on = range_of_cost,
         .perfect = std::nullopt,  // right answers may cost something too
         .invariances = invariance::replication,

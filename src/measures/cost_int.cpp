@@ -29,6 +29,7 @@ const measure& cost_int() {
         .advice =
             "Use it where errors in one direction, or between certain classes, cost more for each unit of distance.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .perfect = 0,
         .invariances = invariance::replication,

@@ -30,6 +30,7 @@ const measure& cost_int_norm() {
         .publications = {publications::binotto2025},
         .advice = "Use it to compare systems under your own prices across data sets.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::replication,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},

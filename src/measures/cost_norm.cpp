@@ -31,6 +31,7 @@ const measure& cost_norm() {
         .publications = {publications::binotto2025},
         .advice = "Use it in place of Cost to compare sets of items with different class frequencies.",
         .better = orientation::lower,
+        .adds_up = true,
         .range_on = range_of_cost_norm,
         .perfect = std::nullopt,  // right answers may cost something too
         .invariances = invariance::replication,

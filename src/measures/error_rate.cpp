@@ -24,6 +24,7 @@ const measure& error_rate() {
         .publications = {publications::cardoso2011, publications::sakai2021},
         .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,

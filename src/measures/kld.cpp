@@ -18,6 +18,7 @@ double unit_of(const arguments& settings) {
 
 score evaluate_kld(const distribution_pair& pair, const arguments& settings) {
     const smoothed_shares shares(pair, settings);
+    if (!shares.known()) return undefined_reason::unknown_items;
     const bool of_estimate = settings.choice("direction") == "estimated_from_true";
     double sum = 0;
     for (gold g : pair.gold_classes()) {
@@ -48,8 +49,10 @@ const measure& kld() {
         .range = {0, unbounded},
         .perfect = 0,
         .invariances_with = invariances_with_smoothing,
-        .undefined = {undefined_reason::zero_gold_share, undefined_reason::not_a_number},
+        .undefined = {undefined_reason::zero_gold_share, undefined_reason::not_a_number,
+                      undefined_reason::unknown_items},
         .parameters = {smoothing_parameter,
+                       pseudocount_parameter,
                        {.name = "direction",
                         .meaning = "of the estimate from the truth, or of the truth from the estimate, as work on "
                                    "quantification has it",

@@ -21,8 +21,10 @@ const measure& mae() {
         .latex = R"(\frac{1}{N}\sum_{g,p} n_{gp}\,|g-p|)",
         .source = "Sakai (2021), Eq. 2; Baccianella et al. (2009)",
         .publications = {publications::sakai2021, publications::baccianella2009},
-        .advice = "Easy to explain, but it takes classes for equidistant and lets large classes decide; see MAE_macro.",
+        .advice =
+            "Easy to explain, but it treats classes as equally spaced and lets large classes decide; see MAE_macro.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .range_on = range_of_errors,
         .perfect = 0,

@@ -28,6 +28,7 @@ const measure& mae_int() {
             "Use it where classes are ranges of a quantity and an error is as bad as it is long; MAE_int_norm compares "
             "across scales.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,

@@ -30,6 +30,7 @@ const measure& mae_int_norm() {
         .publications = {publications::binotto2025},
         .advice = "A good primary measure for classes that are ranges; it does not depend on the unit of the edges.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},

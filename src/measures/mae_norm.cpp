@@ -28,6 +28,7 @@ const measure& mae_norm() {
             "Use it in place of MAE to compare scales of different lengths; within one set of gold items it ranks "
             "systems as MAE does.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},

@@ -25,6 +25,7 @@ const measure& mse() {
         .publications = {publications::cardoso2011, publications::gaudette2009},
         .advice = "Use it where one error of two classes is worse than two errors of one.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .range_on = range_of_squared_errors,
         .perfect = 0,

@@ -28,6 +28,7 @@ const measure& mse_int() {
         .publications = {publications::binotto2025},
         .advice = "Use it instead of MAE_int where a few large errors are worse than many small ones.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .perfect = 0,
         .invariances = invariance::transposition | invariance::reversal | invariance::replication,

@@ -29,6 +29,7 @@ const measure& mse_int_norm() {
         .publications = {publications::binotto2025},
         .advice = "Use it instead of MAE_int_norm where a few large errors are worse than many small ones.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},

@@ -23,6 +23,7 @@ const measure& mse_macro() {
         .publications = {publications::baccianella2009},
         .advice = "Prefer it to MSE where classes differ in size; a few far errors in a small class dominate it.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .range_on = range_of_squared_steps,
         .perfect = 0,

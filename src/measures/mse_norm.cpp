@@ -26,6 +26,7 @@ const measure& mse_norm() {
         .publications = {publications::binotto2025},
         .advice = "Use it in place of MSE to compare scales of different lengths; a few far errors dominate it.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale},

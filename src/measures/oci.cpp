@@ -49,17 +49,7 @@ const measure& oci() {
         .perfect = 0,
         .invariances_with = invariances_of_oci,
         .undefined = {undefined_reason::single_class_scale},
-        .parameters = {{.name = "beta",
-                        .meaning = "penalty of leaving the diagonal, as a share of the largest possible one",
-                        .kind = parameter::kind::number,
-                        .default_text = "0.75",
-                        .low = 0},
-                       {.name = "beta_absolute",
-                        .meaning = "the same penalty as it stands in the formula, for one item at distance one",
-                        .kind = parameter::kind::number,
-                        .replaces = "beta",
-                        .low = 0},
-                       path_gamma},
+        .parameters = {path_beta, path_beta_absolute, path_gamma},
         .function = evaluate_oci,
     };
     return descriptor;

@@ -30,6 +30,7 @@ public:
             for (predicted p : table.predicted_classes()) {
                 cell& here = at(g.value * table.classes() + p.value);
                 here.cost = costs(g, p);
+                if (here.cost < 0) gainful_ |= bit(g.value * table.classes() + p.value);
                 for (int other = 0; other < cells_; ++other) {
                     const int down = other / table.classes() - g.value;
                     const int right = other % table.classes() - p.value;
@@ -59,13 +60,14 @@ private:
     cell& at(int i) { return cells_by_index_[static_cast<std::size_t>(i)]; }
     const cell& at(int i) const { return cells_by_index_[static_cast<std::size_t>(i)]; }
 
-    /// The least that a path over the cells `visited` can cost in the end: every free cell that pays for its discord
-    /// with them is taken, as if one could always get there.
-    double least_end(cell_set visited, double cost) const {
-        for (int i = 1; i < cells_; ++i)
-            if (!(visited & bit(i)) && at(i).cost < 0)
-                cost += std::min(0.0, at(i).cost + std::popcount(visited & at(i).discordant) * price_of_discord_);
-        return cost;
+    /// Whether a path over the cells `visited` might become cheaper than the best one: every free cell that pays for
+    /// its discord with them is taken, as if one could always get there.
+    bool may_improve(cell_set visited, double cost) const {
+        for (cell_set left = gainful_ & ~visited; left != 0 && cost >= best_; left &= left - 1) {
+            const cell& one = at(std::countr_zero(left));
+            cost += std::min(0.0, one.cost + std::popcount(visited & one.discordant) * price_of_discord_);
+        }
+        return cost < best_;
     }
 
     /// Goes on from cell i, reached over the cells `visited` at a cost that includes i.
@@ -76,9 +78,11 @@ private:
             return;
         }
         visited |= bit(i);
-        if (least_end(visited, cost) >= best_) return;
-        for (int next = cells_ - 1; next > 0; --next) {
-            if (!(at(i).neighbours & ~visited & bit(next))) continue;
+        if (!may_improve(visited, cost)) return;
+        // From the highest neighbour on, which is towards the last cell.
+        for (cell_set left = at(i).neighbours & ~visited; left != 0;) {
+            const int next = 63 - std::countl_zero(left);
+            left &= ~bit(next);
             double onwards = cost + at(next).cost;
             // Two cells are discordant where one has the higher gold class and the other the higher answer. Each such
             // pair of the path is counted once, when the later of the two is entered. The test spares 0 * infinity
@@ -90,6 +94,7 @@ private:
 
     int cells_;
     double price_of_discord_;
+    cell_set gainful_ = 0;  ///< cells whose items are worth more than their penalty
     std::array<cell, static_cast<std::size_t>(most_classes) * most_classes> cells_by_index_{};
     double best_ = unbounded;
     std::int64_t steps_ = 0;

@@ -12,10 +12,12 @@ score evaluate_od(const distribution_pair& pair, const arguments& settings) {
 
 score_range range_of_od(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
 
-/// Over all classes the divergence is the same either way.
+/// Over all classes the divergence is the same either way, whichever distances weigh it.
 invariance invariances_of_od(const arguments& settings) {
     using enum invariance;
-    return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
+    const bool all = settings.choice("support") == "all";
+    if (weighs_by_proximity(settings)) return reversal | replication | insertion;  // shares alone count
+    return invariances_of_divergence(settings, all ? transposition | reversal | replication : reversal | replication);
 }
 
 }  // namespace
@@ -38,7 +40,8 @@ const measure& od() {
         .range_on = range_of_od,
         .perfect = 0,
         .invariances_with = invariances_of_od,
-        .parameters = {support_parameter},
+        .parameters = {support_parameter, divergence_weights},
+        .contradiction = proximity_needs_shares,
         .on_distributions = evaluate_od,
     };
     return descriptor;

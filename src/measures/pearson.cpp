@@ -42,7 +42,7 @@ const measure& pearson() {
             R"(\frac{\sum_{g,p} n_{gp}(g-\bar g)(p-\bar p)}{\sqrt{\sum_g G_g(g-\bar g)^2\,\sum_p P_p(p-\bar p)^2}})",
         .source = "Pearson (1896); Amigo et al. (2020), Table 2",
         .publications = {publications::amigo2020},
-        .advice = "It takes classes for equidistant and forgives shifted and stretched answers; QWK punishes these.",
+        .advice = "It treats classes as equally spaced and forgives shifted and stretched answers; QWK punishes these.",
         .better = orientation::higher,
         .range = {-1, 1},
         .invariances_with = invariances_of_errors,

@@ -10,6 +10,7 @@ namespace {
 
 score evaluate_rae(const distribution_pair& pair, const arguments& settings) {
     const smoothed_shares shares(pair, settings);
+    if (!shares.known()) return undefined_reason::unknown_items;
     double sum = 0;
     for (gold g : pair.gold_classes()) {
         if (shares.truth(g) == 0) return undefined_reason::zero_gold_share;
@@ -30,14 +31,14 @@ const measure& rae() {
         .source = "Sebastiani (2020), relative absolute error",
         .publications = {publications::sebastiani2020},
         .advice =
-            "Use it where errors in rare classes are the worst; smooth by 1/(2N) for a sample of N items where a class "
-            "may have none.",
+            "Use it where errors in rare classes are the worst; where a class may have none, smooth by 1/(2N) for a "
+            "sample of N items: pseudocount=0.5.",
         .better = orientation::lower,
         .range = {0, unbounded},
         .perfect = 0,
-        .invariances = invariance::reversal | invariance::relabelling | invariance::replication,
-        .undefined = {undefined_reason::zero_gold_share},
-        .parameters = {smoothing_parameter},
+        .invariances_with = invariances_of_smoothed_shares,
+        .undefined = {undefined_reason::zero_gold_share, undefined_reason::unknown_items},
+        .parameters = {smoothing_parameter, pseudocount_parameter},
         .on_distributions = evaluate_rae,
     };
     return descriptor;

@@ -24,6 +24,7 @@ const measure& recall_macro() {
             "Use it instead of accuracy where classes differ in size; like accuracy it does not see how far an error "
             "lies.",
         .better = orientation::higher,
+        .adds_up = true,
         .invariances = invariance::nominal | invariance::replication,
         .unanswered = unanswered_items::wrong,
         .function = evaluate_recall_macro,

@@ -10,17 +10,19 @@ namespace {
 
 score evaluate_rnod(const distribution_pair& pair, const arguments& settings) {
     if (pair.classes() == 1) return undefined_reason::single_class_scale;
-    return std::sqrt(order_aware_divergence(pair, settings) / (pair.classes() - 1));
+    const score share = normalised_divergence(pair, settings);
+    return share ? score(std::sqrt(*share)) : share;
 }
 
 score_range range_of_rnod(int classes, const arguments& settings) {
-    return {0, classes == 1 ? 0 : std::sqrt(largest_divergence(classes, settings) / (classes - 1))};
+    return {0, largest_normalised_divergence(classes, settings)};
 }
 
-/// Over all classes the divergence is the same either way.
+/// Over all classes the divergence is the same either way, whichever distances weigh it.
 invariance invariances_of_rnod(const arguments& settings) {
     using enum invariance;
-    return settings.choice("support") == "all" ? transposition | reversal | replication : reversal | replication;
+    const bool all = settings.choice("support") == "all";
+    return invariances_of_divergence(settings, all ? transposition | reversal | replication : reversal | replication);
 }
 
 }  // namespace
@@ -44,8 +46,9 @@ const measure& rnod() {
         .range_on = range_of_rnod,
         .perfect = 0,
         .invariances_with = invariances_of_rnod,
-        .undefined = {undefined_reason::single_class_scale},
-        .parameters = {support_parameter},
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
+        .parameters = {support_parameter, divergence_weights},
+        .contradiction = proximity_needs_shares,
         .on_distributions = evaluate_rnod,
     };
     return descriptor;

@@ -10,11 +10,19 @@ namespace {
 
 score evaluate_rsnod(const distribution_pair& pair, const arguments& settings) {
     if (pair.classes() == 1) return undefined_reason::single_class_scale;
-    return std::sqrt(symmetric_divergence(pair, settings) / (pair.classes() - 1));
+    const score there = normalised_divergence(pair, settings);
+    const score back = normalised_divergence(pair.transposed(), settings);
+    return there && back ? score(std::sqrt((*there + *back) / 2)) : there ? back : there;
 }
 
 score_range range_of_rsnod(int classes, const arguments& settings) {
-    return {0, classes == 1 ? 0 : std::sqrt(largest_divergence(classes, settings) / (classes - 1))};
+    return {0, largest_normalised_divergence(classes, settings)};
+}
+
+invariance invariances_of_rsnod(const arguments& settings) {
+    using enum invariance;
+    const invariance kept = invariances_of_divergence(settings, transposition | reversal | replication);
+    return kept | transposition;  // either way is what the measure is
 }
 
 }  // namespace
@@ -37,9 +45,10 @@ const measure& rsnod() {
         .range = {0, unbounded},
         .range_on = range_of_rsnod,
         .perfect = 0,
-        .invariances = invariance::transposition | invariance::reversal | invariance::replication,
-        .undefined = {undefined_reason::single_class_scale},
-        .parameters = {support_parameter},
+        .invariances_with = invariances_of_rsnod,
+        .undefined = {undefined_reason::single_class_scale, undefined_reason::no_variation},
+        .parameters = {support_parameter, divergence_weights},
+        .contradiction = proximity_needs_shares,
         .on_distributions = evaluate_rsnod,
     };
     return descriptor;

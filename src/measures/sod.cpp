@@ -12,6 +12,13 @@ score evaluate_sod(const distribution_pair& pair, const arguments& settings) {
 
 score_range range_of_sod(int classes, const arguments& settings) { return {0, largest_divergence(classes, settings)}; }
 
+invariance invariances_of_sod(const arguments& settings) {
+    using enum invariance;
+    if (weighs_by_proximity(settings)) return transposition | reversal | replication | insertion;  // shares alone count
+    const invariance kept = invariances_of_divergence(settings, transposition | reversal | replication);
+    return kept | transposition;  // either way is what the measure is
+}
+
 }  // namespace
 
 const measure& sod() {
@@ -30,8 +37,9 @@ const measure& sod() {
         .range = {0, unbounded},
         .range_on = range_of_sod,
         .perfect = 0,
-        .invariances = invariance::transposition | invariance::reversal | invariance::replication,
-        .parameters = {support_parameter},
+        .invariances_with = invariances_of_sod,
+        .parameters = {support_parameter, divergence_weights},
+        .contradiction = proximity_needs_shares,
         .on_distributions = evaluate_sod,
     };
     return descriptor;

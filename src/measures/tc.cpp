@@ -34,6 +34,7 @@ const measure& tc() {
             "Use it for unbalanced classes, to compare systems on the same items only: it grows with their number; "
             "TC_norm does not.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .perfect = 0,
         .invariances_with = invariances_of_tc,

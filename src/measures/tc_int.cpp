@@ -30,6 +30,7 @@ const measure& tc_int() {
         .publications = {publications::binotto2025, publications::george2016},
         .advice = "Use TC_int_norm to report: the sum grows with the number of items.",
         .better = orientation::lower,
+        .adds_up = true,
         .range = {0, unbounded},
         .perfect = 0,
         .invariances = invariance::reversal,

@@ -32,6 +32,7 @@ const measure& tc_int_norm() {
             "Use it where errors into or out of thinly populated ranges should weigh more; every class needs gold "
             "items.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class,

@@ -29,6 +29,7 @@ const measure& tc_norm() {
             "Use it for unbalanced classes where errors towards rare classes matter most; every class of the scale "
             "needs gold items.",
         .better = orientation::lower,
+        .adds_up = true,
         .perfect = 0,
         .invariances = invariance::reversal | invariance::replication,
         .undefined = {undefined_reason::single_class_scale, undefined_reason::empty_class,

@@ -28,8 +28,8 @@ constexpr auto facts = std::to_array<axiom_facts>({
     {axiom::weak_monotonicity, "weak_monotonicity", "never worse",
      "one answer (or share) moved one class nearer to the truth never scores worse", amigo},
     {axiom::imbalance, "imbalance", "imbalance",
-     "of two perfect outputs but for one error, out of the larger or the smaller neighbour of a class into that class, "
-     "the one that errs in the smaller scores worse, every class having gold items",
+     "one item of a small class answered as its neighbour scores worse than one item of a larger class answered as the "
+     "same neighbour, every class having gold items",
      amigo},
     {axiom::imbalance_with_empty_classes, "imbalance_with_empty_classes", "imbalance, empty",
      "the same where other classes may have no gold item", amigo},
@@ -40,7 +40,7 @@ constexpr auto facts = std::to_array<axiom_facts>({
      "two outputs that always give one class score differently on some gold", sakai, true},
     {axiom::sees_order, "sees_order", "order", "exchanging two neighbouring classes changes some score", sakai, true},
     {axiom::symmetry, "symmetry", "symmetric", "gold and predicted may be exchanged", "Sakai (2021), Table 7"},
-    {axiom::reversal, "reversal", "reversible", "the scale may be turned round", "Cardoso and Sousa (2011)"},
+    {axiom::reversal, "reversal", "reversible", "reversing the scale changes nothing", "Cardoso and Sousa (2011)"},
     {axiom::replication, "replication", "replicable", "repeating every item changes nothing",
      "Cardoso and Sousa (2011)"},
     {axiom::triangle_inequality, "triangle_inequality", "triangle",

@@ -139,7 +139,7 @@ private:
     axiom_relation identity_{axiom::identity, second_better, {"estimate off", "estimate right"}};
     axiom_relation exchanged_{axiom::sees_order, some_differ, {"before", "two neighbouring classes exchanged"}};
     axiom_relation transposed_{axiom::symmetry, same, {"before", "estimate and truth exchanged"}};
-    axiom_relation reversed_{axiom::reversal, same, {"before", "scale turned round"}};
+    axiom_relation reversed_{axiom::reversal, same, {"before", "scale reversed"}};
     axiom_relation detour_{axiom::triangle_inequality, no_detour_is_shorter, {"a to b", "b to c", "a to c"}};
     axiom_relation positive_{axiom::non_negativity, not_negative, {"pair"}};
 };

@@ -145,7 +145,7 @@ private:
     case_store store_;
     norm_relations norms_;
     axiom_relation symmetry_{axiom::symmetry, same, {"before", "gold and predicted exchanged"}};
-    axiom_relation reversal_{axiom::reversal, same, {"before", "scale turned round"}};
+    axiom_relation reversal_{axiom::reversal, same, {"before", "scale reversed"}};
     axiom_relation unit_{axiom::scale_invariance, same, {"before", "in another unit"}};
     axiom_relation farther_{axiom::strict_monotonicity, second_better, {"one answer farther", "before"}};
     axiom_relation density_{

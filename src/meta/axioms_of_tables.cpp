@@ -218,7 +218,7 @@ private:
     axiom_relation constant_{axiom::separates_constant_outputs, some_differ, {}};
     axiom_relation exchanged_{axiom::sees_order, some_differ, {"before", "two neighbouring classes exchanged"}};
     axiom_relation transposed_{axiom::symmetry, same, {"before", "gold and predicted exchanged"}};
-    axiom_relation reversed_{axiom::reversal, same, {"before", "scale turned round"}};
+    axiom_relation reversed_{axiom::reversal, same, {"before", "scale reversed"}};
     axiom_relation replicated_{axiom::replication, same, {"before", "every item repeated"}};
     axiom_relation detour_{axiom::triangle_inequality, no_detour_is_shorter, {"a to b", "b to c", "a to c"}};
 };

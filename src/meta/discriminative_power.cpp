@@ -10,9 +10,7 @@ namespace ordeval {
 
 namespace {
 
-discriminative_power power_of(const complete_scores& scores, const power_options& options) {
-    // The order of systems and topics in files shall not matter, as it does not in compare.
-    const tukey_hsd test = randomised_tukey_hsd(in_canonical_order(scores), options.test);
+discriminative_power power_of(const complete_scores& scores, const tukey_hsd& test, const power_options& options) {
     const std::vector<double> means = scores.means();
     discriminative_power result;
     result.critical_difference = test.critical_difference(options.alpha, options.rule);
@@ -33,9 +31,14 @@ discriminative_power power_of(const complete_scores& scores, const power_options
 }  // namespace
 
 std::vector<discriminative_power> measure_power(const comparable_scores& scores, const power_options& options) {
-    std::vector<discriminative_power> result;
+    // The order of systems and topics in files shall not matter, as it does not in compare.
+    std::vector<complete_scores> tables;
     for (const comparable_scores::measure& measure : scores.measures)
-        result.push_back(power_of(measure.scores, options));
+        tables.push_back(in_canonical_order(measure.scores));
+    const std::vector<tukey_hsd> tests = randomised_tukey_hsd(tables, options.test);
+    std::vector<discriminative_power> result;
+    for (std::size_t m = 0; m < tests.size(); ++m)
+        result.push_back(power_of(scores.measures[m].scores, tests[m], options));
     return result;
 }
 

@@ -26,7 +26,10 @@ public:
         }
         for (std::size_t a = 0; a < measures; ++a)
             for (std::size_t b = 0; b < measures; ++b)
-                figures[a * measures + b] = meta::or_no_agreement(correlate(coefficient_, levels_[a], levels_[b]));
+                figures[a * measures + b] =
+                    b < a && coefficient_ != rank_correlation::tau_ap  // the one with two roles
+                        ? figures[b * measures + a]
+                        : meta::or_no_agreement(correlate(coefficient_, levels_[a], levels_[b]));
     }
 
 private:

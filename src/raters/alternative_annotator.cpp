@@ -6,6 +6,7 @@
 #include "ordeval/statistics/tests/multiplicity.hpp"
 #include "statistics/probability/distributions.hpp"
 #include "statistics/probability/mid_ranks.hpp"
+#include "statistics/probability/signed_ranks.hpp"
 
 namespace ordeval {
 
@@ -27,7 +28,7 @@ double student_p(const std::vector<double>& values, double bound) {
 }
 
 /// The same by signed ranks: the probability of a sum of positive ranks as small as this where all signs are equally
-/// likely. Ranks are doubled, which makes them whole.
+/// likely. At most 29 ranks, because more items go by t.
 double signed_rank_p(const std::vector<double>& values, double bound) {
     std::vector<double> magnitudes;
     std::vector<bool> positive;
@@ -37,23 +38,10 @@ double signed_rank_p(const std::vector<double>& values, double bound) {
             positive.push_back(value > bound);
         }
     const mid_ranks ranked = rank(magnitudes, 1e-12);
-    // The distribution of the sum, rank by rank: it stays with probability one half and else grows by the rank. At most
-    // 29 ranks, because more items go by t, so that the table stays small.
-    std::size_t reached = 0;
-    std::vector<double> probability{1};
-    for (std::size_t i = 0; i < magnitudes.size(); ++i) {
-        const auto doubled = static_cast<std::size_t>(2 * ranked.ranks[i]);
-        if (positive[i]) reached += doubled;
-        std::vector<double> next(probability.size() + doubled);
-        for (std::size_t sum = 0; sum < probability.size(); ++sum) {
-            next[sum] += probability[sum] / 2;
-            next[sum + doubled] += probability[sum] / 2;
-        }
-        probability = std::move(next);
-    }
-    double tail = 0;
-    for (std::size_t sum = 0; sum <= reached; ++sum) tail += probability[sum];
-    return std::min(1.0, tail);
+    double reached = 0;
+    for (std::size_t i = 0; i < magnitudes.size(); ++i)
+        if (positive[i]) reached += ranked.ranks[i];
+    return signed_rank_lower_tail(ranked.ranks, reached);
 }
 
 /// On each item judge and rater are compared by how well each fits the other people. Both win where they fit alike. The

@@ -14,6 +14,7 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <stdexcept>
 
 #include "ordeval/detail/suggest.hpp"
@@ -99,6 +100,7 @@ expected<argument> parse_value(const parameter& p, std::string_view text) {
         case parameter::kind::integer:
         case parameter::kind::number: break;
     }
+    if (p.may_be_infinite && text == "inf") return argument{"inf", std::numeric_limits<double>::infinity()};
     const std::optional<double> number = number_in(text);
     if (!number || *number < p.low || *number > p.high) return bad_value();
     double value = *number;
@@ -402,6 +404,7 @@ score evaluate(const measure_spec& spec, const confusion_table& table, const cla
 
 score evaluate(const measure_spec& spec, const distribution_pair& pair) {
     require(spec, evidence_kind::distributions);
+    require_fit(spec, pair.classes());
     return finite(spec.measure->on_distributions(pair, spec.arguments));
 }
 

@@ -25,7 +25,7 @@ std::string parameter::domain() const {
     std::string text = kind == parameter::kind::integer ? "a whole number" : "a number";
     if (std::isfinite(low)) text += " >= " + shortest(low);
     if (std::isfinite(high)) text += (std::isfinite(low) ? " and" : "") + std::string(" <= ") + shortest(high);
-    return text;
+    return may_be_infinite ? text + ", or inf" : text;
 }
 
 const argument& arguments::at(std::string_view name) const {

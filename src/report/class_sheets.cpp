@@ -47,4 +47,24 @@ sheet confusion_sheet(const scoreboard& board, std::size_t system) {
     return result;
 }
 
+sheet proximities_sheet(const scoreboard& board) {
+    sheet result{.title = "proximities in bits: gold in rows, answers in columns",
+                 .columns = {{"gold"}, {"items", true}},
+                 .key_columns = 1};
+    for (const std::string& name : board.scale->names()) result.columns.push_back({name, true});
+    const class_proximities& found = *board.proximities;
+    bool missing = false;
+    for (std::size_t truth = 0; truth < found.items.size(); ++truth) {
+        std::vector<sheet_cell>& row = result.rows.emplace_back();
+        row = {board.scale->names()[truth], found.items[truth]};
+        for (const std::optional<double>& bits : found.bits[truth]) {
+            row.emplace_back(bits ? score(*bits) : score(undefined_reason::empty_class));
+            missing = missing || !bits;
+        }
+    }
+    result.notes.push_back("information of finding an item between answer and gold class; CEM_ORD adds these up");
+    if (missing) result.notes.push_back("-: no gold item lies between");
+    return result;
+}
+
 }  // namespace ordeval

@@ -68,6 +68,9 @@ std::string how_tested(const system_comparison& what) {
             fmt::format(", {} trials{}, seed {}{}", family.trials,
                         family.trials_raised ? " (raised, so that alpha can be reached)" : "", options.trials.run.seed,
                         options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
+    if (options.asked != alternative::two_sided)
+        text += std::string(", one-sided: whether a - b is ") +
+                (options.asked == alternative::less ? "below 0" : "above 0");
     if (!corrects_itself(family.test) && family.adjustment != correction::none)
         text += "; p for all pairs together by " + std::string(explain(family.adjustment));
     if (family.measures > 1)
@@ -184,7 +187,8 @@ sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t 
         result.notes.push_back("low and high of differences: " + std::string(explain(what.result.method)) +
                                (what.result.interval_of == interval_family::simultaneous
                                     ? ", all of them together at the level"
-                                    : ", each alone at the level"));
+                                    : ", each alone at the level") +
+                               (what.options.asked == alternative::two_sided ? "" : "; they have two sides"));
     if (judged)
         result.notes.push_back("verdict: about a, where differences below " + shortest(*what.options.margin) +
                                " do not matter");
@@ -196,7 +200,10 @@ sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t 
     if (over_topics &&
         std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return pair.difference && !pair.p; }))
         result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
-    result.notes.push_back("two systems differ where p < " + shortest(what.options.alpha));
+    result.notes.push_back((what.options.asked == alternative::two_sided ? "two systems differ where p < "
+                            : what.options.asked == alternative::less    ? "a is found lower than b where p < "
+                                                                         : "a is found higher than b where p < ") +
+                           shortest(what.options.alpha));
     if (what.result.critical_difference && *what.result.critical_difference > 0)
         result.notes.push_back(std::string(what.result.ranks ? "mean ranks" : "means") + " further apart than " +
                                four_digits(*what.result.critical_difference) + " differ");

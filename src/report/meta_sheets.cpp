@@ -287,6 +287,9 @@ sheet meta_sheet(const judged_summary& judged, const meta_sheet_options& options
         fmt::format("tau: mean between rankings on disjoint sets of topics, {} splits; pairs: of {} "
                     "pairs of systems, those told apart at {:g}",
                     judged.settings.splits, found.power.front().pairs.size(), judged.settings.test.alpha));
+    shown.notes.emplace_back(
+        "consistency, power: good, fair or poor among these measures on this data; among others, or elsewhere, a "
+        "measure may have other grades");
     end_notes(shown, judged);
     return shown;
 }

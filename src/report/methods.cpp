@@ -108,11 +108,15 @@ void say_test(methods_text& text, const system_comparison& of) {
     const std::string pairs = of.options.baseline
                                   ? "Each other system was compared with " + of.systems[*of.options.baseline]
                                   : "All " + std::to_string(of.result.pairs.size()) + " pairs of systems were compared";
-    std::string sentence = pairs + " by a " + test_in_words(family) + text.cite(sources_of(family.test)) +
+    std::string sentence = pairs + (of.options.asked == alternative::two_sided ? " by a " : " by a one-sided ") +
+                           test_in_words(family) + text.cite(sources_of(family.test)) +
                            fmt::format(", on {} {}", family.units, name(family.unit));
     if (family.trials > 0)
         sentence += fmt::format(", with {} random trials (seed {}){}", family.trials, of.options.trials.run.seed,
                                 of.options.rule == p_value_rule::plain ? " and p as the plain share of trials" : "");
+    if (of.options.asked != alternative::two_sided)
+        sentence += std::string(", against the alternative that the system's score is ") +
+                    (of.options.asked == alternative::less ? "lower" : "higher");
     text.say(sentence + fmt::format("; differences with p < {} are called significant.", of.options.alpha));
     if (family.too_few_units)
         text.say(

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 #include "report/sheet_text.hpp"
 #include "report/verdicts.hpp"
 
@@ -24,20 +25,6 @@ std::string percent_of(std::uint64_t part, std::uint64_t all) {
 
 /// `p = 0.0310`, `p < 0.0001`
 std::string p_in_words(double p) { return p < 0.0001 ? "p < 0.0001" : "p = " + figure(p); }
-
-/// `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`
-std::string listed(const std::vector<std::string>& names, std::size_t most = 4) {
-    std::vector<std::string> shown(names.begin(),
-                                   names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), most)));
-    std::string last;
-    if (names.size() > most)
-        last = std::to_string(names.size() - most) + " more";
-    else if (shown.size() > 1) {
-        last = shown.back();
-        shown.pop_back();
-    }
-    return joined(shown) + (last.empty() ? "" : " and " + last);
-}
 
 /// The report, with what several sentences ask for.
 struct teller {
@@ -358,7 +345,9 @@ std::string about_trust(const teller& tell) {
     const auto& merits = experiments->evidence;
     return fmt::format(
         "Of these measures {} is the one to trust here: among them, its consistency over topics is {} "
-        "(mean tau {:.3f}) and its power {} ({} of {} pairs of systems told apart).",
+        "(mean tau {:.3f}) and its power {} ({} of {} pairs of systems told apart by the randomised Tukey test, by "
+        "which "
+        "measures are compared).",
         tell.board.measures[*summary.primary].heading, word_of(summary.verdicts[*summary.primary].consistency),
         merits.consistencies.front().measures[*summary.primary].mean, word_of(summary.verdicts[*summary.primary].power),
         merits.power[*summary.primary].significant_pairs, merits.power[*summary.primary].pairs.size());
@@ -399,10 +388,10 @@ std::string about_undefined(const teller& tell) {
     for (const measured& scores : tell.board.measures) {
         const auto missing = std::ranges::count_if(scores.overall, [](const mean_score& one) { return !one.value; });
         if (missing > 0)
-            parts.push_back(
-                fmt::format("{} for {}", scores.heading, counted(static_cast<std::uint64_t>(missing), "system")));
+            parts.push_back(fmt::format("{}{} for {}", scores.heading, parts.empty() ? " is undefined" : "",
+                                        counted(static_cast<std::uint64_t>(missing), "system")));
     }
-    return parts.empty() ? "" : "undefined: " + listed(parts, 3);
+    return listed(parts, 3);
 }
 
 std::string about_shortened_means(const teller& tell) {

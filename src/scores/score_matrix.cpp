@@ -1,9 +1,11 @@
 #include "ordeval/scores/score_matrix.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
 #include "core/compensated_sum.hpp"
+#include "threads/for_each_job.hpp"
 
 namespace ordeval {
 
@@ -32,18 +34,24 @@ mean_score score_matrix::mean(std::size_t system, undefined_topics policy) const
     return {sum.value() / static_cast<double>(used), used};
 }
 
-std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign) {
-    std::vector<std::vector<score>> scores(specs.size());
-    for (std::vector<score>& under_one : scores) under_one.reserve(campaign.tables.size());
-    confusion_table table(campaign.scale.classes());
-    for (std::size_t topic = 0; topic < campaign.topic_count(); ++topic)
-        for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
-            campaign.tables.unpack(campaign.position(system, topic), table);
-            for (std::size_t m = 0; m < specs.size(); ++m) scores[m].push_back(evaluate(specs[m], table));
-        }
+std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign,
+                                         const execution& run) {
+    constexpr std::size_t topics_per_job = 256;
+    const std::size_t topics = campaign.topic_count(), systems = campaign.systems.size();
+    std::vector<std::vector<score>> scores(specs.size(),
+                                           std::vector<score>(topics * systems, undefined_reason::no_items));
+    for_each_job((topics + topics_per_job - 1) / topics_per_job, run, [&](std::size_t job) {
+        confusion_table table(campaign.scale.classes());
+        const std::size_t end = std::min(topics, (job + 1) * topics_per_job);
+        for (std::size_t topic = job * topics_per_job; topic < end; ++topic)
+            for (std::size_t system = 0; system < systems; ++system) {
+                campaign.tables.unpack(campaign.position(system, topic), table);
+                for (std::size_t m = 0; m < specs.size(); ++m)
+                    scores[m][topic * systems + system] = evaluate(specs[m], table);
+            }
+    });
     std::vector<score_matrix> matrices;
-    for (std::vector<score>& under_one : scores)
-        matrices.emplace_back(campaign.topic_count(), campaign.systems.size(), std::move(under_one));
+    for (std::vector<score>& under_one : scores) matrices.emplace_back(topics, systems, std::move(under_one));
     return matrices;
 }
 

@@ -33,7 +33,7 @@ std::vector<score> overall_scores(const measured& scores) {
 std::vector<placement> places_under(const measured& scores) { return rank(overall_scores(scores), scores.better); }
 
 scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& campaign, averaging average,
-                    undefined_topics policy) {
+                    undefined_topics policy, const execution& run) {
     if (average == averaging::topics && campaign.topics.empty())
         throw std::invalid_argument("evaluate: a mean over topics was asked for, but the campaign has no topics");
     scoreboard board{.systems = campaign.systems,
@@ -49,7 +49,7 @@ scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& camp
     }
     std::vector<confusion_table> pooled;
     for (std::size_t system = 0; system < campaign.systems.size(); ++system) pooled.push_back(campaign.pooled(system));
-    std::vector<score_matrix> by_topic = score_matrices(specs, campaign);
+    std::vector<score_matrix> by_topic = score_matrices(specs, campaign, run);
     for (std::size_t m = 0; m < specs.size(); ++m) {
         std::vector<mean_score> overall = overall_of(specs[m], by_topic[m], pooled, average, policy);
         board.measures.push_back({specs[m], std::move(by_topic[m]), std::move(overall)});

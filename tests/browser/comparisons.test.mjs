@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { assertQuiet, embedded, folder, open, ordeval, ordevalJson, quick, saved, seriousProblems, startBrowser } from "./support.mjs";
+import { assertQuiet, drawnRows, embedded, folder, open, ordeval, ordevalJson, quick, seriousProblems, startBrowser } from "./support.mjs";
 
 const compareWords = ["--trials", "200", "--replicates", "100", "--format", "json"];
 let browser;
@@ -15,12 +15,6 @@ before(async () => {
 after(async () => browser?.close());
 
 const runs = (systems) => systems.map((system) => `campaign/runs/${system}.tsv`);
-
-/// The rows of a picture as the page draws them.
-async function drawnRows(page, kind) {
-    const { bytes } = await saved(page, () => page.locator(`figure[data-kind=${kind}]`).getByText("Vega", { exact: true }).click());
-    return JSON.parse(bytes).data.values;
-}
 
 /// What the table of two systems shows under a measure.
 async function shownPair(page, systems, a, b, spec) {

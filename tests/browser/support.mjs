@@ -65,6 +65,14 @@ export async function open(browser, file, settings = {}) {
     return page;
 }
 
+/// Waits until the pictures have the colours of the page; each of them says for which it is drawn.
+export async function allDrawn(page) {
+    await page.waitForFunction(() => {
+        const theme = document.documentElement.dataset.theme;
+        return [...document.querySelectorAll("figure .drawing")].every((one) => one.dataset.theme === theme);
+    });
+}
+
 export function assertQuiet(page) {
     assert.deepEqual(page.complaints, []);
 }
@@ -75,10 +83,17 @@ export async function saved(page, click) {
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
+/// The rows of a picture as the page draws them.
+export async function drawnRows(page, kind) {
+    const { bytes } = await saved(page, () => page.locator(`figure[data-kind=${kind}]`).getByText("Vega", { exact: true }).click());
+    return JSON.parse(bytes).data.values;
+}
+
 /// axe-core's findings that would keep somebody from reading the page.
-export async function seriousProblems(page, part = "body") {
-    await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
-    const { violations } = await page.evaluate((selector) => window.axe.run(selector, { resultTypes: ["violations"] }), part);
+export async function seriousProblems(page, part = "body", rules = null) {
+    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
+    const settings = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
+    const { violations } = await page.evaluate(([selector, asked]) => window.axe.run(selector, asked), [part, settings]);
     return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);

@@ -120,11 +120,11 @@ class Changes(BrokenWorld):
                 stderr=subprocess.PIPE,
                 text=True,
             )
-            while not self.has_open(command, "run.tsv") and command.poll() is None:
+            while not self.reads(command, "run.tsv") and command.poll() is None:
                 pass
             command.send_signal(signal.SIGSTOP)
             time.sleep(0.01)
-            caught = self.has_open(command, "run.tsv")
+            caught = self.reads(command, "run.tsv")
             if caught:
                 change(self.folder / "run.tsv")
             command.send_signal(signal.SIGCONT)
@@ -133,12 +133,16 @@ class Changes(BrokenWorld):
                 return command.returncode, output, errors
         self.fail("ordeval was never caught while it read")
 
-    def has_open(self, command, name):
-        folder = f"/proc/{command.pid}/fd"
+    def reads(self, command, name):
+        """Whether it has the file open and has read some of it: before that, a change is none while it is read."""
+        folder = pathlib.Path(f"/proc/{command.pid}")
         try:
-            return any(os.readlink(f"{folder}/{fd}").endswith("/" + name) for fd in os.listdir(folder))
+            for file in os.listdir(folder / "fd"):
+                if os.readlink(folder / "fd" / file).endswith("/" + name):
+                    return not (folder / "fdinfo" / file).read_text().startswith("pos:\t0\n")
         except OSError:  # it ended meanwhile
-            return False
+            pass
+        return False
 
     def assert_refused(self, code, output, errors):
         self.assertEqual((code, output), (BAD_INPUT, ""), errors)

@@ -145,7 +145,7 @@ class JsonSchema(unittest.TestCase):
             ["score", "--wide", "wide.csv", "--measures", "MAE,TauB"],
             ["score", "--wide", "wide.csv", "--measures", "MAE,Accuracy", "--summary"],
             ["score", "--wide", "repeats.csv", "--repeats", "names", "--measures", "MAE", "--ci", "95", *QUICK[2:]],
-            ["score", "--wide", "wide.csv", "--measures", "MAE", "--classes", "--baselines", "majority,random", "--missing", "wrong"],
+            ["score", "--wide", "wide.csv", "--measures", "MAE,OCI", "--classes", "--proximities", "--baselines", "majority,random", "--missing", "wrong"],
             ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],
             ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int"],
             ["quantify", "gold.csv", "run.csv"],
@@ -157,6 +157,7 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "wide.csv", "--measure", "Accuracy", "--test", "auto", *QUICK],
             ["compare", "--wide", "wide.csv", "--test", "friedman", "--measure", "MAE", "--replicates", "100"],
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
+            ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", "--alternative", "less", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
             ["compare", "--wide", "repeats.csv", "--repeats", "names", "--measure", "MAE", *QUICK],
         ])  # fmt: skip
@@ -267,6 +268,7 @@ class JsonSchema(unittest.TestCase):
     def test_facts_about_measures_fit_their_schemas(self):
         self.assert_fits("measures", [["measures"], ["measures", "@default"]])
         self.assert_fits("measure", [["measures", "QWK"], ["measures", "ClasSi"]])
+        self.assert_fits("worst_table", [["measures", "MAE", "--worst-for", "2,3,1"], ["measures", "QWK", "--worst-for", "2,3,1"]])
 
     def test_the_ledger_fits_its_schema(self):
         self.assert_fits("reproduce", [["reproduce", "cardoso2011"]])

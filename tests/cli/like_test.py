@@ -32,6 +32,10 @@ class Like(unittest.TestCase):
     def test_subtask_c(self):
         self.assert_official("score", "C", ["MAE_macro", "MAE"])
 
+    def test_subtask_d(self):
+        self.assert_official("quantify", "D", [
+            "KLD(pseudocount=0.5,direction=true_from_estimated,base=e)", "AE", "RAE(pseudocount=0.5)"])
+
     def test_subtask_e(self):
         self.assert_official("quantify", "E", ["EMD"])
 

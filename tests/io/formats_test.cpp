@@ -77,6 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
         format_case{"xz_in_two_streams", xz(tsv.substr(0, 13)) + xz(tsv.substr(13))}, format_case{"bzip2", bzip2(tsv)},
         format_case{"bzip2_in_two_streams", bzip2(tsv.substr(0, 13)) + bzip2(tsv.substr(13))},
         format_case{"zip", zip(tsv)}, format_case{"zip_stored", zip(tsv, true)},
+        format_case{"zip64", zip(tsv, false, true)}, format_case{"zip64_stored", zip(tsv, true, true)},
         format_case{"utf16_little", utf16(tsv, false)},
         format_case{"utf16_big", utf16("id\ttopic\tlabel\n" + tsv, true)},
         format_case{"separator_line", "sep=;\r\n1;cats;1\r\n2;cats;0\r\n3;dogs;-1\r\n4;dogs;1\r\n"},

@@ -20,7 +20,8 @@ protected:
 
 TEST_F(NewFormats, WhatIsCutShortIsNeverTakenForWhole) {
     const std::string text = "1\t0\n2\t1\n3\t2\n";
-    for (const std::string& packed : {xz(text), bzip2(text), zip(text), zip(text, true)})
+    for (const std::string& packed :
+         {xz(text), bzip2(text), zip(text), zip(text, true), zip(text, false, true), zip(text, true, true)})
         for (std::size_t size = 6; size < packed.size() - 42; ++size)
             EXPECT_FALSE(read(packed.substr(0, size))) << size;
 }

@@ -49,8 +49,10 @@ inline std::string bzip2(std::string_view text) {
     return packed;
 }
 
-/// One file of an archive, and what follows all of them; stored as it is, or deflated with its sums behind it.
-inline std::string zip_entry(std::string_view text, bool stored = false, std::string_view name = "run.tsv") {
+/// One file of an archive, and what follows all of them; stored as it is, or deflated with its sums behind it; `large`
+/// as archives of more than 4 GiB have it (Zip64).
+inline std::string zip_entry(std::string_view text, bool stored = false, std::string_view name = "run.tsv",
+                             bool large = false) {
     const auto number = [](std::uint64_t value, int bytes) {
         std::string digits;
         for (int i = 0; i < bytes; ++i) digits += static_cast<char>(value >> (8 * i) & 0xFFU);
@@ -70,14 +72,19 @@ inline std::string zip_entry(std::string_view text, bool stored = false, std::st
         packed.resize(state.total_out);
         deflateEnd(&state);
     }
-    const std::string sums = number(sum, 4) + number(packed.size(), 4) + number(text.size(), 4);
-    const std::string names = number(name.size(), 2) + number(0, 2) + std::string(name);
+    const int width = large ? 8 : 4;
+    const std::string sums = number(sum, 4) + number(packed.size(), width) + number(text.size(), width);
+    const std::string sizes = number(text.size(), 8) + number(packed.size(), 8);
+    const std::string extra = large ? number(1, 2) + number(16, 2) + (stored ? sizes : std::string(16, '\0')) : "";
+    const std::string in_head =
+        large ? number(stored ? sum : 0, 4) + std::string(8, '\xFF') : (stored ? sums : std::string(12, '\0'));
+    const std::string names = number(name.size(), 2) + number(extra.size(), 2) + std::string(name) + extra;
     const std::string head = "PK\x03\x04" + number(20, 2) + number(stored ? 0 : 8, 2) + number(stored ? 0 : 8, 2) +
-                             number(0, 4) + (stored ? sums : std::string(12, '\0')) + names;
+                             number(0, 4) + in_head + names;
     return head + packed + (stored ? "" : "PK\x07\x08" + sums);
 }
-inline std::string zip(std::string_view text, bool stored = false) {
-    return zip_entry(text, stored) + "PK\x01\x02" + std::string(42, '\0');
+inline std::string zip(std::string_view text, bool stored = false, bool large = false) {
+    return zip_entry(text, stored, "run.tsv", large) + "PK\x01\x02" + std::string(42, '\0');
 }
 
 /// ASCII text.

@@ -68,6 +68,41 @@ TEST_F(ReadDistributions, TakesTheScaleFromGoldsHeader) {
     EXPECT_EQ(estimated(*found), (shares{{0, 0, 1}}));
 }
 
+TEST_F(ReadDistributions, TakesTheNumberOfItemsFromGold) {
+    const auto items = [&](std::string_view gold, std::string_view scale = "") -> double {
+        distribution_options options;
+        if (!scale.empty()) options.scale = class_scale::parse(scale).value();
+        const expected<quantification> found = read(gold, "topic,neg,pos\na,0.5,0.5\n", options);
+        EXPECT_TRUE(found) << found.error().to_string(spelling::command_line);
+        return found ? found->pair(0, 0)->items() : -1;
+    };
+    EXPECT_EQ(items("topic,neg,pos\na,0.25,0.75\n"), 0);
+    EXPECT_EQ(items("topic,neg,pos\na,15,45\n"), 60);
+    EXPECT_EQ(items("topic,neg,pos,items\na,0.25,0.75,60\n"), 60);
+    EXPECT_EQ(items("Item Count,topic,neg,pos\n60,a,0.25,0.75\n", "neg<pos"), 60);
+    EXPECT_EQ(items("a,0.25,0.75,60\n", "neg<pos"), 60);
+    EXPECT_EQ(items("topic,neg,pos,count\na,15,45,60\n"), 60);
+    const expected<quantification> other =
+        read("topic,neg,pos,count\na,15,45,59\n", "topic,neg,pos,items\na,0.5,0.5,0.5\n");
+    ASSERT_FALSE(other);
+    EXPECT_NE(other.error().to_string().find("the counts sum to 60, and the items are 59"), std::string::npos);
+    EXPECT_NE(other.error().to_string().find("'0.5' is no number of items"), std::string::npos);
+}
+
+TEST_F(ReadDistributions, TakesNoShareForANumberOfItems) {
+    distribution_options options;
+    options.scale = class_scale::parse("1..2").value();
+    // Three shares for two classes, and a class that is called as the number of items would be.
+    const expected<quantification> wide = read("a,0.25,0.25,0.5\nb,0,0,1\n", "a,1,0\nb,1,0\n", options);
+    ASSERT_FALSE(wide);
+    EXPECT_EQ(wide.error().total(), 1u) << wide.error().to_string();
+    EXPECT_NE(wide.error().to_string().find("3 shares per row where the scale has 2 classes"), std::string::npos);
+    options.scale = class_scale::parse("one<count").value();
+    const expected<quantification> named = read("topic,one,count\na,0.25,0.75\n", "topic,one,count\na,1,0\n", options);
+    ASSERT_TRUE(named) << named.error().to_string();
+    EXPECT_EQ(named->pair(0, 0)->truth(), (std::vector{0.25, 0.75}));
+}
+
 TEST_F(ReadDistributions, TakesADataRowForDataThoughItsTopicSoundsLikeAHeading) {
     const expected<quantification> found = read("target\t1\t0\t0\nb\t1\t0\t0\n", "target\t0\t0\t1\nb\t0\t0\t1\n");
     ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);

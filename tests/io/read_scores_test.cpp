@@ -39,6 +39,23 @@ TEST_F(ReadScores, TakesAScorePerRowInAnyOrderOfRowsAndColumns) {
     EXPECT_EQ(found.measures[1].by_topic, score_matrix(2, 2, {0.25, 3, 5, 2}));
 }
 
+TEST_F(ReadScores, TakesNumbersAloneWhereTheRequestSaysSo) {
+    const score_reading bare{.without_header = true};
+    const std::string file = folder_.write("kappa.txt", "0.5 1 0.25\n0 0.75 -1\n");
+    const scoreboard found = read_scores({{file}}, bare).value();
+    EXPECT_EQ(found.systems, (std::vector<std::string>{"1", "2", "3"}));
+    EXPECT_EQ(found.topics, (std::vector<std::string>{"1", "2"}));
+    ASSERT_EQ(found.measures.size(), 1u);
+    EXPECT_EQ(found.measures[0].name, "kappa");
+    EXPECT_EQ(found.measures[0].by_topic, score_matrix(2, 3, {0.5, 1, 0.25, 0, 0.75, -1}));
+    const auto problem = [&](const std::vector<score_file>& files) {
+        return read_scores(files, bare).error().shown().front().problem;
+    };
+    EXPECT_EQ(problem({{folder_.write("torn.txt", "1 2 3\n1 2\n")}}), "2 scores where the first row has 3");
+    EXPECT_EQ(problem({{folder_.write("named.txt", "topic a\n1 2\n")}}), "'topic' is no score");
+    EXPECT_EQ(problem({{file}, {file}}), "a second file of scores under 'kappa', as " + file);
+}
+
 TEST_F(ReadScores, TakesALeaderboardPerTopicWithoutItsOverallRows) {
     const scoreboard found = read({{folder_.write("board.csv",
                                                   "topic,rank,system,items,Kappa(weights=linear),MAE\n"

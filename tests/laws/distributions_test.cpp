@@ -56,7 +56,10 @@ counts random_counts(std::mt19937_64& random, int classes) {
 struct counts_pair {
     counts estimated;
     counts truth;
-    distribution_pair pair() const { return {estimated, truth}; }
+    bool counted = true;  ///< whether the number of items is known
+    distribution_pair pair() const {
+        return {estimated, truth, counted ? std::accumulate(truth.begin(), truth.end(), 0.0) : 0};
+    }
 };
 
 const std::vector<counts_pair>& pairs() {
@@ -66,6 +69,7 @@ const std::vector<counts_pair>& pairs() {
             for (int items = 1; items <= 3; ++items)
                 for (const counts& p : compositions(classes, items))
                     for (const counts& q : compositions(classes, items)) all.push_back({p, q});
+        all.push_back({{1, 3}, {2, 2}, false});
         std::mt19937_64 random(1);
         for (int i = 0; i < 500; ++i) {
             const int classes = between(random, 2, 8);
@@ -75,6 +79,13 @@ const std::vector<counts_pair>& pairs() {
     }();
     return corpus;
 }
+
+score score_on(const measure_spec& spec, const counts_pair& c) {
+    return evaluate(with_matrices(spec, c.pair().classes()), c.pair());
+}
+
+/// Weights of 0 see nothing, and so no difference.
+bool sees_nothing(const law_spec& s) { return s.spec.to_string().find("file:zero") != std::string::npos; }
 
 class DistributionMeasure : public ::testing::TestWithParam<const measure*> {
 protected:
@@ -88,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(Law, DistributionMeasure, ::testing::ValuesIn(measures_
 TEST_P(DistributionMeasure, StaysInsideItsDeclaredRange) {
     for (const law_spec& s : specs())
         for (const counts_pair& c : pairs()) {
-            const score value = evaluate(s.spec, c.pair());
+            const score value = score_on(s.spec, c);
             if (!value) continue;
             const score_range range = s.spec.range_on(c.pair().classes());
             ASSERT_TRUE(std::isfinite(*value)) << s.spec.to_string() << " on " << c.pair();
@@ -113,7 +124,7 @@ TEST_P(DistributionMeasure, ComesNearTheUpperEndOfItsRange) {
                         estimated[static_cast<std::size_t>(p)] += 1;
                         truth[static_cast<std::size_t>(q)] += 1;
                         for (const counts_pair& c : {counts_pair{estimated, truth}, counts_pair{truth, estimated}})
-                            if (const score value = evaluate(s.spec, c.pair())) largest = std::max(largest, *value);
+                            if (const score value = score_on(s.spec, c)) largest = std::max(largest, *value);
                     }
             EXPECT_NEAR(largest, high, 1e-6) << s.spec.to_string() << " on " << classes << " classes";
         }
@@ -123,8 +134,8 @@ TEST_P(DistributionMeasure, HasItsPerfectValueExactlyWhereTheDistributionsAreEqu
     ASSERT_TRUE(subject().perfect);
     for (const law_spec& s : specs())
         for (const counts_pair& c : pairs()) {
-            const score value = evaluate(s.spec, c.pair());
-            if (!value) continue;
+            const score value = score_on(s.spec, c);
+            if (!value || sees_nothing(s)) continue;
             if (c.pair().estimated() == c.pair().truth())
                 ASSERT_NEAR(*value, *subject().perfect, 1e-15) << s.spec.to_string() << " on " << c.pair();
             else
@@ -147,7 +158,7 @@ counts_pair changed(counts_pair c, Change change) {
 /// The images of a pair under one kind of change, which a measure with that invariance does not see.
 std::vector<counts_pair> images(invariance change, const counts_pair& c) {
     switch (change) {
-        case invariance::transposition: return {{c.truth, c.estimated}};
+        case invariance::transposition: return {{c.truth, c.estimated, c.counted}};
         case invariance::reversal: return {changed(c, [](counts& x) { std::ranges::reverse(x); })};
         case invariance::replication:
             return {changed(c, [](counts& x) { std::ranges::for_each(x, [](double& n) { n *= 7; }); })};
@@ -174,7 +185,7 @@ constexpr std::array changes{invariance::transposition, invariance::reversal, in
 std::optional<counts_pair> counterexample(const measure_spec& spec, invariance change) {
     for (const counts_pair& c : pairs())
         for (const counts_pair& image : images(change, c))
-            if (!same(evaluate(spec, c.pair()), evaluate(spec, image.pair()))) return c;
+            if (!same(score_on(spec, c), score_on(spec, image))) return c;
     return {};
 }
 
@@ -186,8 +197,8 @@ TEST_P(DistributionMeasure, HasTheInvariancesThatItDeclaresAndNoOthers) {
                 EXPECT_FALSE(found) << s.spec.to_string() << " changes under " << static_cast<unsigned>(change)
                                     << " on " << found->pair();
             else
-                EXPECT_TRUE(found) << s.spec.to_string() << " does not change under " << static_cast<unsigned>(change)
-                                   << ": declare it";
+                EXPECT_TRUE(found || sees_nothing(s)) << s.spec.to_string() << " does not change under "
+                                                      << static_cast<unsigned>(change) << ": declare it";
         }
 }
 
@@ -195,7 +206,7 @@ TEST_P(DistributionMeasure, IsUndefinedForDeclaredReasonsOnlyAndReachesEachOfThe
     std::set<undefined_reason> reached;
     for (const law_spec& s : specs())
         for (const counts_pair& c : pairs())
-            if (const score value = evaluate(s.spec, c.pair()); !value) {
+            if (const score value = score_on(s.spec, c); !value) {
                 ASSERT_TRUE(subject().undefined.contains(value.reason()))
                     << s.spec.to_string() << " is undefined as " << value << " on " << c.pair();
                 reached.insert(value.reason());

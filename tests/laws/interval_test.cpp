@@ -159,6 +159,29 @@ std::optional<double> cost_by_definition(const measure_spec& spec, const confusi
     if (name.starts_with("MSE")) return distance * distance / items;
     if (name.starts_with("Cost"))
         return (*spec.arguments.matrix("matrix"))(g, p) * std::pow(distance, spec.arguments.number("power")) / items;
+    if (name.starts_with("ErrorCost")) {
+        const bool drop = spec.arguments.choice("empty") == "drop";
+        if (g.value == p.value || (drop && table[gold{p.value}] == 0)) return 0;
+        if (table[g] == 0) return 0;  // nobody pays
+        auto density = [&](gold k) { return static_cast<double>(table[k]) / (edge(k.value + 1) - edge(k.value)); };
+        double rest = 0;
+        int used = 0;
+        for (gold k : table.gold_classes()) {
+            if (k != g) rest += density(k);
+            used += table[k] > 0;
+        }
+        auto raised = [&](double x, const char* exponent) {
+            const double power = spec.arguments.number(exponent);
+            return power == 0 ? 1 : std::pow(x, power);
+        };
+        const std::string_view per = spec.arguments.choice("per");
+        const square_matrix* prices = spec.arguments.matrix("prices");
+        return (prices ? (*prices)(g, p) : 1) * raised(distance, "power") * raised(density(g), "gold") *
+               raised(density(gold{p.value}), "answered") * raised(rest, "others") /
+               (per == "items"     ? items
+                : per == "classes" ? used
+                                   : 1);
+    }
     const bool dropped = spec.arguments.choice("empty") == "drop";
     if (dropped && table[gold{p.value}] == 0) return 0;
     double others = 0;

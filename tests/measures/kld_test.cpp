@@ -32,6 +32,12 @@ TEST(KLD, IsInfiniteAndThusNoNumberWhereTheEstimateLacksAClass) {
               score(undefined_reason::not_a_number));
 }
 
+TEST(KLD, AddsItemsToCountsAndNeedsToKnowHowManyThereAre) {
+    EXPECT_DOUBLE_EQ(value("KLD(pseudocount=1)", {0, 2}, {2, 0}), 0.25 * std::log2(0.25 / 0.75) + 0.75 * std::log2(3));
+    EXPECT_EQ(evaluate("KLD(pseudocount=1)", {0, 1}, {0.5, 0.5}), score(undefined_reason::unknown_items));
+    EXPECT_EQ(value("KLD(pseudocount=0)", {1, 3}, {1, 3}), 0);
+}
+
 TEST(KLD, IsZeroWithImmenseSmoothing) { EXPECT_NEAR(value("KLD(smoothing=1e308)", {1, 0}, {0.5, 0.5}), 0, 1e-15); }
 
 }  // namespace ordeval::testing

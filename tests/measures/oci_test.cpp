@@ -79,6 +79,19 @@ TEST(OCI, TakesAnyParameterOfItsDomain) {
     }
 }
 
+// The dispersion becomes the largest distance, 2, and only the two corners off the diagonal have a penalty. The path
+// along the diagonal and the cells right of it meets five of the six items without one.
+TEST(OCI, HasALimitForGrowingGamma) {
+    const confusion_table table = rows({{1, 1, 0}, {0, 1, 1}, {1, 0, 1}});
+    EXPECT_DOUBLE_EQ(value("OCI(gamma=inf,beta=1000)", table), 1 - 5.0 / 8);
+    EXPECT_NEAR(value("OCI(gamma=inf)", table), value("OCI(gamma=2000)", table), 1e-3);
+    EXPECT_EQ(parse_measure("OCI(gamma=inf)").value().to_string(), "OCI(beta=0.75,gamma=inf)");
+    EXPECT_FALSE(parse_measure("OCI(beta=inf)"));
+    for (const char* spec : {"OC_additive(gamma=inf)", "OC_prime(gamma=inf)", "OCI_general(gamma=inf)",
+                             "OCI(gamma=inf,beta_absolute=0.1)"})
+        EXPECT_GT(value(spec, table), 0) << spec;
+}
+
 TEST(OCI, AbsoluteBetaReplacesBeta) {
     confusion_table table = rows({{1, 1, 0}, {0, 1, 1}, {1, 0, 1}});
     EXPECT_DOUBLE_EQ(value("OCI(beta_absolute=0.0625)", table), value("OCI", table));

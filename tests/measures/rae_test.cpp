@@ -15,4 +15,11 @@ TEST(RAE, SmoothsBothDistributionsAlike) {
     EXPECT_DOUBLE_EQ(value("RAE(smoothing=0.05)", {0.5, 0.5}, {1, 0}), ((10.0 / 22) / (21.0 / 22) + 10.0) / 2);
 }
 
+// Ten items, and half an item more in each class: the same as 1/20 more of each share.
+TEST(RAE, AddsItemsToCounts) {
+    EXPECT_DOUBLE_EQ(value("RAE(pseudocount=0.5)", {5, 5}, {10, 0}), value("RAE(smoothing=0.05)", {5, 5}, {10, 0}));
+    EXPECT_DOUBLE_EQ(value("RAE(pseudocount=0.5)", {5, 5}, {10, 0}), (5 / 10.5 + 5 / 0.5) / 2);
+    EXPECT_EQ(evaluate("RAE(pseudocount=0.5)", {0.5, 0.5}, {0.25, 0.75}), score(undefined_reason::unknown_items));
+}
+
 }  // namespace ordeval::testing

@@ -70,7 +70,8 @@ function onFewerTopics(report: Report): string {
 export function compareSection(report: Report, state: State): HTMLElement | null {
     if (report.systems.length < 2) return null;
     const choices = () => ({ system: state.pair[0], other: state.pair[1], measure: state.measure });
-    const figures = ["topic_comparison", "answer_comparison"].map((kind) => figureOf(report, kind, choices)).filter((one) => one !== null);
+    const kinds = ["measure_forest", "topic_comparison", "topic_differences", "answer_comparison"];
+    const figures = kinds.map((kind) => figureOf(report, kind, choices, kind === "measure_forest")).filter((one) => one !== null);
     const first = chooser("First", report.systems, state.pair[0], (system) => state.setPair(system, state.pair[1]));
     const second = chooser("Second", report.systems, state.pair[1], (system) => state.setPair(state.pair[0], system));
     const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));

@@ -18,6 +18,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
     return made;
 }
 
+/// A name that may go on in a new line after _ - . / and nowhere else, unless it is longer than a line.
+export function brokenName(name: string): HTMLElement {
+    const parts = name.split(/(?<=[_\-./])(?=[^_\-./])/);
+    return element("bdi", {}, ...parts.flatMap((part, place) => (place === 0 ? [part] : [element("wbr"), part])));
+}
+
 /// A choice from a list of words, by position.
 export function chooser(label: string, options: string[], chosen: number, changed: (position: number) => void): HTMLElement & { select: HTMLSelectElement } {
     const select = element("select", { change: () => changed(select.selectedIndex) });

@@ -136,12 +136,14 @@ export class Figure {
 
     private async draw(): Promise<void> {
         const turn = ++this.turn;
+        const colours = theme();
         const spec = this.fitted(this.spec());
         const rows = (spec as { data: { values: unknown[] } }).data.values.length;
         const result = await drawing().draw(this.drawing, spec, rows > mostElements ? "canvas" : "svg");
         if (turn !== this.turn) return result.finalize();
         this.result?.finalize();
         this.result = result;
+        this.drawing.dataset.theme = colours;
         this.describe();
     }
 

@@ -1,5 +1,5 @@
 // The leaderboard: every system under every measure, sorted and filtered by the reader.
-import { chooser, element, section } from "./element";
+import { brokenName, chooser, element, section } from "./element";
 import { figureOf } from "./figure";
 import { counted, fixed, shown } from "./number";
 import { comparisonOf, testOf } from "./pairs";
@@ -55,7 +55,7 @@ function nameCell(report: Report, state: State, system: number): HTMLElement {
             event.preventDefault();
             state.choose({ system }, "system");
         },
-    }, element("bdi", {}, name));
+    }, brokenName(name));
     const unanswered = report.details[system]?.unanswered.reduce((sum, one) => sum + one, 0) ?? 0;
     return element(
         "th", { scope: "row", class: "name" },
@@ -241,13 +241,13 @@ export function leaderboard(report: Report, state: State): HTMLElement {
         board.showAll(all);
     });
     label();
-    const figure = figureOf(report, "leaderboard", () => ({ measure: state.measure }), true);
+    const figures = ["leaderboard", "box"].map((kind) => figureOf(report, kind, () => ({ measure: state.measure }), true)).filter((one) => one !== null);
     const whichMeasure = chooser("Measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     state.onPick(() => board.pickChanged());
     state.onChange(() => {
         board.measureChanged();
         whichMeasure.select.selectedIndex = state.measure;
-        figure?.redraw();
+        figures.forEach((figure) => figure.redraw());
     });
     beforePrinting(() => board.show());
     afterPrinting(() => board.show());
@@ -263,7 +263,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
         element("div", { class: "card table-card board", tabindex: 0, role: "region", "aria-label": "Leaderboard" }, board.table),
         many && element("div", { class: "toolbar" }, rest),
         note, marks,
-        figure && element("div", { class: "toolbar" }, whichMeasure),
-        figure && element("div", { class: "figures" }, figure.root),
+        figures.length > 0 && element("div", { class: "toolbar" }, whichMeasure),
+        figures.length > 0 && element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );
 }

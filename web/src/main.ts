@@ -1,12 +1,14 @@
 // The page: builds its sections from the report that is embedded in it.
 import { compareSection } from "./compare";
 import { compareBar } from "./compare_bar";
+import { dataSection } from "./data";
 import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
 import { startDrawing } from "./figure";
 import { leaderboard } from "./leaderboard";
 import { measuresSection, setAllFormulas, startFormulas } from "./measures";
 import { counted } from "./number";
+import { overviewSection } from "./overview";
 import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
 import { ratersSection } from "./raters";
@@ -21,7 +23,7 @@ import "../style.css";
 function masthead(report: Report): HTMLElement {
     const items = Math.max(...report.items);
     const facts = [
-        report.task === "ratings" ? counted(report.raters!.names.length, "rater") : counted(report.systems.length, "system"),
+        report.task === "ratings" ? counted(report.raters!.names.length, "rater") : report.task === "rankings" ? counted(report.rankings!.queries.length, "ranking") : counted(report.systems.length, "system"),
         report.task === "ratings" && counted(report.raters!.items, "item"),
         report.topics.length > 0 && counted(report.topics.length, "topic"),
         report.task === "classification" && counted(items, "item"),
@@ -66,6 +68,7 @@ function start(): void {
         systemSection(report, state),
         compareSection(report, state),
         pairsSection(report, state),
+        overviewSection(report, state),
         distributionsSection(report, state),
     ];
     const sections = [
@@ -75,6 +78,7 @@ function start(): void {
         rankingsSection(report),
         ratersSection(report),
         measuresSection(report),
+        dataSection(report),
         provenanceSection(report),
     ].filter((one) => one !== null);
     document.body.append(masthead(report), navigation(sections, state), element("main", {}, ...sections), compareBar(report, state));

@@ -34,7 +34,7 @@ export function pairsSection(report: Report, state: State): HTMLElement | null {
     const first = comparisons.of.findIndex((one) => one.measure === report.rank_by);
     let compared = Math.max(first, 0);
     const choices = () => ({ compared });
-    const figures = ["groups", "significance"].map((kind) => figureOf(report, kind, choices, true)).filter((one) => one !== null);
+    const figures = ["groups", "significance", "rank_certainty", "win_matrix", "critical_difference"].map((kind) => figureOf(report, kind, choices, true)).filter((one) => one !== null);
     const note = element("p", { class: "note" });
     const which = chooser("Measure", comparisons.names, compared, (one) => state.setMeasure(comparisons.of[one].measure));
     const show = () => {

@@ -26,7 +26,7 @@ export function provenanceSection(report: Report): HTMLElement {
     add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
     if (report.scale) add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : report.systems.length > 0 ? "taken from the gold labels" : "taken from the ratings"})`);
     if (report.systems.length > 0) add("Average", report.average === "topics" ? "mean over topics" : "all items together");
-    add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates` + (report.systems.length > 0 ? `, ${trials} trials of tests, ${splits} splits of topics` : ""));
+    if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates` + (report.systems.length > 0 ? `, ${trials} trials of tests, ${splits} splits of topics` : ""));
     if (report.systems.length > 0) add("Policies", ...policyLines(policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
     const files = () => element(

@@ -1,4 +1,5 @@
 // The report that the page shows: its values as docs/json-schema/report.schema.json has them, and the pictures of it.
+import { unpacked } from "./packed";
 import type { Measure, Report as Values } from "./report_types";
 
 export type { Comparison, Maybe, Measure, Policies, Summary } from "./report_types";
@@ -34,6 +35,8 @@ export interface Report extends Values {
     exports: { csv: string; latex: string; markdown: string };
 }
 
+/// Tables of a large report are packed.
 export function readReport(): Report {
-    return JSON.parse(document.getElementById("report")!.textContent!) as Report;
+    const { packed, ...report } = JSON.parse(document.getElementById("report")!.textContent!) as Report & { packed?: true };
+    return (packed ? unpacked(report) : report) as Report;
 }

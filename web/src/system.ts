@@ -31,7 +31,7 @@ function worstTopics(report: Report, measure: number, system: number): string {
 
 export function systemSection(report: Report, state: State): HTMLElement {
     const choices = () => ({ system: state.system, measure: state.measure });
-    const kinds: [string, boolean][] = [["confusion", false], ["distances", false], ["recall", false], ["class_error", false], ["topics", true], ["corrections", true], ["corrections_of_all", true]];
+    const kinds: [string, boolean][] = [["confusion", false], ["path", false], ["distances", false], ["recall", false], ["class_error", false], ["topics", true], ["corrections", true], ["corrections_of_all", true]];
     const figures = new Map<string, Figure>();
     for (const [kind, wide] of kinds) {
         const figure = figureOf(report, kind, choices, wide);

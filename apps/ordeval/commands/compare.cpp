@@ -44,6 +44,7 @@ Over topics, systems are compared by the mean of their scores on the same topics
 constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --scale -2..2
   ordeval compare gold.tsv runs/ --measure MAE_macro --baseline majority
+  ordeval compare gold.tsv runs/ --measure MAE --baseline majority --alternative less
   ordeval compare gold.tsv runs/ --measure Kappa --over items --correction bh
   ordeval compare gold.tsv runs/ --measures CEM_ORD,MAE_macro --family all
   ordeval compare gold.tsv runs/ --test auto --format json -o comparison.json
@@ -68,6 +69,13 @@ void add_test_options(command_options& command, compare_options& options) {
     command.choice("--correction", request.adjustment, corrections,
                    "For many pairs at once; max-t, tukey and friedman need none");
     command.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
+    choice_list<alternative> alternatives;
+    for (alternative one : {alternative::two_sided, alternative::less, alternative::greater})
+        alternatives.emplace_back(name(one), one);
+    command.choice(
+        "--alternative", request.asked, alternatives,
+        "With --baseline: p-values are against a score that is other than the baseline's, or one that is less "
+        "or greater than it (one-sided)");
     command.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
@@ -163,6 +171,14 @@ std::string as_text(const measures_comparison& comparison, const compare_options
     return rendered(std::move(sheets), comparison.account, options.common);
 }
 
+void require_gates_that_can_fail(const system_comparison& comparison) {
+    if (finds_none_worse(comparison))
+        throw usage_error("--alternative " + std::string(name(comparison.options.asked)) +
+                              " looks for systems that are better under " + comparison.measure.heading +
+                              ", and for no others, so that --fail-if-worse could not fail",
+                          "use the other side, or leave out --alternative");
+}
+
 void run_several(const evidence& found, const compare_request& request, const compare_options& options) {
     measures_comparison comparison =
         call(options.common, [&](const execution& run) { return compare_under_measures(found, request, run); });
@@ -171,6 +187,7 @@ void run_several(const evidence& found, const compare_request& request, const co
         if (request.family == measure_family::each || &one == &comparison.by_measure.front())
             tell_left_out(comparison.account, one, options);
         if (!options.fail_if_worse) continue;
+        require_gates_that_can_fail(one);
         add_gates(one);
         gates.insert(gates.end(), one.gates.begin(), one.gates.end());
     }
@@ -195,7 +212,10 @@ void run(const compare_options& options, const command_line& typed) {
     system_comparison comparison =
         call(options.common, [&](const execution& run) { return compare_systems(found, request, run); });
     tell_left_out(comparison.account, comparison, options);
-    if (options.fail_if_worse) add_gates(comparison);
+    if (options.fail_if_worse) {
+        require_gates_that_can_fail(comparison);
+        add_gates(comparison);
+    }
     comparison.account = tell_unless_noted(comparison.account, options.common);
     write(options.common.describe                        ? methods_of(comparison).to_string()
           : options.common.format == output_format::json ? to_json(comparison)

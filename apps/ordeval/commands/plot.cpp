@@ -41,6 +41,7 @@ constexpr const char* footer = R"(Examples:
   ordeval plot confusion gold.tsv runs/ --system a -o confusion.svg
   ordeval plot topic_comparison gold.tsv runs/ --system a --other b --measure MAE
   ordeval plot cumulative gold.tsv runs/ --task quantification --topic t01
+  ordeval plot classi --rankings ranking.txt --distances b=0,c=1,t=6 -o classi.svg
   ordeval plot rater_severity --gold-ratings ratings.csv -o severity.svg)";
 
 /// By --format, or by the ending of the file.

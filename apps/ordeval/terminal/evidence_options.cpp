@@ -44,6 +44,10 @@ void add_scores(command_options& command, evidence_request& request, const evide
         return;
     }
     command
+        .flag("--scores-without-header", request.scores_without_header,
+              "The --scores are numbers alone: a row per topic, a column per system, both called by their number")
+        .group(other_inputs);
+    command
         .choice<std::optional<orientation>>(
             "--better", request.better, {{"higher", orientation::higher}, {"lower", orientation::lower}},
             "Which of the --scores are the better ones [default: as the measure says, else higher]")

@@ -30,6 +30,10 @@ void add_rating_options(command_options& command, typed_ratings& options) {
         .type("NAME")
         .group(group);
     command
+        .flag("--normalise", options.reading.normalise,
+              "Bring names and ratings into one Unicode form (NFC), so that an accent may be written in two ways")
+        .group(group);
+    command
         .choice<duplicates_policy>("--duplicates", options.reading.duplicates,
                                    {{"error", duplicates_policy::error},
                                     {"first", duplicates_policy::first},

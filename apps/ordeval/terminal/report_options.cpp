@@ -24,7 +24,9 @@ void add_trial_options(command_options& command, report_options& options) {
 
 void add_ranking_options(command_options& command, ranking_input& request) {
     constexpr const char* group = "Rankings";
-    command.file("--rankings", request.rankings, "Also judge the rankings in this file, as 'classi' does")
+    command
+        .file("--rankings", request.rankings,
+              "Also judge the rankings in this file, as 'classi' does; without gold and runs, them alone")
         .type("FILE")
         .group(group);
     command
@@ -114,14 +116,33 @@ evaluation_report report_of_ratings(const report_options& options, const command
     return report;
 }
 
+/// Rankings without gold are all that the report is about.
+bool rankings_alone(const report_options& options) {
+    const evidence_request& input = options.input;
+    return !options.rankings.rankings.empty() && input.gold.empty() && input.wide.empty() && input.matrix.empty() &&
+           input.counts.empty() && input.scores.empty() && input.gold_ratings.empty();
+}
+
+evaluation_report report_of_rankings(const report_options& options, const command_line& typed) {
+    ranking_input wanted = options.rankings;
+    wanted.checksums = true;
+    std::optional<class_scale> scale;
+    if (!options.input.scale.empty()) scale = taken(read_scale(options.input.scale));
+    ranked_queries found = taken(read_rankings(wanted, scale));
+    found.account.request = lasting_part(typed);
+    evaluation_report report = report_rankings(found, options.request);
+    report.account = tell(report.account, options.common);
+    return report;
+}
+
 /// What is about systems would be ignored in silence.
-void refuse_what_needs_systems(const command_options& command) {
+void refuse_what_needs_systems(const command_options& command, const std::string& alone) {
     for (const char* option :
          {"--measures", "--sort", "--average", "--undefined-topics", "--gold-from", "--gold-ties", "--edges", "--task",
           "--trials", "--splits", "--rankings", "--only", "--exclude", "--rename", "--anonymise", "--baselines"})
-        if (command.typed(option))
+        if (command.typed(option) && !(alone == "rankings" && option == std::string_view("--rankings")))
             throw usage_error(std::string(option) + " is about systems, and there is no run",
-                              "name runs, or leave it out of a report of ratings alone");
+                              "name runs, or leave it out of a report of " + alone + " alone");
 }
 
 }  // namespace
@@ -140,12 +161,14 @@ void add_report_options(command_options& command, report_options& options) {
         {.many_scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     command.check([command, &options] {
         refuse_what_does_not_fit(options);
-        if (ratings_alone(options.input)) refuse_what_needs_systems(command);
+        if (ratings_alone(options.input)) refuse_what_needs_systems(command, "ratings");
+        if (rankings_alone(options)) refuse_what_needs_systems(command, "rankings");
     });
 }
 
 evaluation_report report_of(const report_options& options, const command_line& typed) {
     if (ratings_alone(options.input)) return report_of_ratings(options, typed);
+    if (rankings_alone(options)) return report_of_rankings(options, typed);
     report_request request = complete_request(options);
     evidence found = read_for(request, options);
     found.account().request = lasting_part(typed);

@@ -36,6 +36,9 @@ void add_average_option(command_options& command, std::optional<averaging>& aver
 void add_class_options(command_options& command, score_request& request) {
     command.flag("--classes", request.classes,
                  "Also give precision, recall, F1 and support of each class, and the confusion table of each system");
+    command.flag(
+        "--proximities", request.proximities,
+        "Also give how near the classes are to each other as CEM_ORD sees it, in bits; csv and tsv hold them alone");
     command
         .numbers("--values", request.values,
                  "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")
@@ -58,6 +61,10 @@ struct preset {
 /// scikit-learn and SKLL take classes from the data; theirs is the number for data that hold every class.
 constexpr preset presets[] = {
     {"semeval2016-c", "MAE_macro,MAE", "-2..2", averaging::items},
+    {"semeval2016-d",
+     "KLD=KLD(pseudocount=0.5,direction=true_from_estimated,base=e),AE,RAE=RAE(pseudocount=0.5)",
+     "positive<negative",
+     {}},
     {"semeval2016-e", "EMD", "-2..2", {}},
     {"ntcir-stc3", "NMD,RSNOD", "", {}},
     {"evall", "CEM_ORD,Accuracy", "", {}, missing_policy::wrong},
@@ -129,12 +136,14 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
+    if (options.request.proximities && one_table) return rendered(proximities_sheet(board), options.common);
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
     std::string text = rendered(leaderboard(board, {.by_name = by_name,
                                                     .per_topic = per_topic,
                                                     .lines = options.lines.value_or(usually),
                                                     .opening = texts_of(story)}),
                                 options.common);
+    if (options.request.proximities) text += "\n" + rendered(proximities_sheet(board), options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);
     for (std::size_t system = 0; system < board.systems.size(); ++system)

@@ -93,16 +93,12 @@ void add_cluster_option(command_options& command, std::string& column, evidence_
                         std::function<void()> items_together) {
     command
         .text("--cluster", column,
-              "Column of what items belong to, such as a document or a user, in every file: its items are alike and "
+              "Column of gold that says what items belong to, such as a document or a user: its items are alike and "
               "are drawn together; scores are of all items together")
         .type("COLUMN");
     command.check([&column, &input, items_together = std::move(items_together)] {
         if (column.empty()) return;
-        for (const std::string& named : input.reading.columns)
-            if (named.find('=') == std::string::npos || named.starts_with("topic="))
-                throw usage_error("--cluster and --columns both say which column holds topics",
-                                  "name columns by their headings, and no topic: --columns label=class");
-        input.reading.columns.push_back("topic=" + column);
+        input.cluster = column;
         items_together();
     });
 }

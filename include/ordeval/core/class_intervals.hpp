@@ -19,6 +19,7 @@ enum class interval_cost {
     total_cost,      ///< TC: W = distance * (sum of the other classes' densities than j's) / density of i
     absolute_error,  ///< MAE: W = distance / N
     squared_error,   ///< MSE: W = distance^2 / N
+    described,       ///< as the settings of the measure say; none of the others
 };
 
 /// One interval per class, each starting where the one before ends, all of finite length.

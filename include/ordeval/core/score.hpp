@@ -20,9 +20,10 @@ enum class undefined_reason {
     incomplete_ratings,  ///< the formula needs at least two items that every rater rated
     too_many_raters,     ///< the formula asks for every pair of raters, and there are too many to count
     zero_probability,    ///< the true class of an item was given no probability at all
+    unknown_items,       ///< the formula asks for the number of items, which shares do not tell
 };
 
-inline constexpr int undefined_reasons = 11;
+inline constexpr int undefined_reasons = 12;
 
 /// The reason's name in output, such as "no_variation".
 std::string_view name(undefined_reason reason);

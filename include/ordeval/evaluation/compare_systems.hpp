@@ -42,7 +42,8 @@ struct compare_request {
     std::optional<test_units> over = {};       ///< none: topics where there are at least two
     correction adjustment = correction::holm;  ///< of tests that do not correct themselves
     topic_gaps gaps = topic_gaps::leave_out;
-    std::string baseline = {};  ///< compare all others with this system only
+    std::string baseline = {};                   ///< compare all others with this system only
+    alternative asked = alternative::two_sided;  ///< of p-values; on one side with a baseline only
     double alpha = 0.05;
     std::size_t trials = 5000;
     p_value_rule rule = p_value_rule::add_one;

@@ -10,6 +10,7 @@
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/quantification.hpp"
 #include "ordeval/evidence/rankings.hpp"
+#include "ordeval/measures/best_path.hpp"
 #include "ordeval/measures/error_costs.hpp"
 #include "ordeval/measures/unbounded_class.hpp"
 #include "ordeval/meta/consistency.hpp"
@@ -21,8 +22,10 @@
 #include "ordeval/scores/error_profile.hpp"
 #include "ordeval/scores/item_correction.hpp"
 #include "ordeval/scores/scoreboard.hpp"
+#include "ordeval/scores/topic_map.hpp"
 #include "ordeval/statistics/resampling/bootstrap.hpp"
 #include "ordeval/statistics/tests/comparison.hpp"
+#include "ordeval/statistics/tests/critical_difference.hpp"
 
 namespace ordeval {
 
@@ -37,6 +40,7 @@ struct system_details {
     /// Of each gold class, as if its items were drawn one by one: of the recall by Wilson's method, of the mean steps
     /// from the truth by Student's t.
     std::vector<confidence_interval> recall_intervals = {}, error_intervals = {};
+    std::vector<table_cell> path = {};  ///< that OCI is the cost of, where it is among the measures
 };
 
 /// What a measure of intervals makes of the classes.
@@ -63,6 +67,7 @@ struct report_comparison {
     std::vector<std::size_t> systems;  ///< that could be compared; others have no score at all
     std::size_t topics = 0;            ///< on which all of them have a score; 0: they are compared by their items
     comparison result;                 ///< of these systems, by their place in the list; its family names the test
+    std::optional<critical_difference_diagram> ranks = {};  ///< of the same systems by their ranks; over topics only
 };
 
 /// What the measures are worth on this data.
@@ -90,6 +95,7 @@ struct evaluation_report {
     scoreboard board;
     std::optional<evidence_kind> kind = {};           ///< what was judged; none where scores were given
     std::vector<std::vector<placement>> places = {};  ///< under each measure, best first
+    std::vector<topic_map> topic_maps = {};           ///< under each measure; empty where there are no two topics
     std::vector<system_details> systems = {};         ///< empty where the evidence are distributions or scores
     std::optional<quantification> distributions = {};
     std::vector<interval_details> intervals = {};
@@ -103,6 +109,9 @@ struct evaluation_report {
 
 /// A report of scores alone: the places under each measure.
 evaluation_report report_on(scoreboard board);
+
+/// Adds which topics are hard, and which scores stand out; nothing without two topics.
+void add_topic_maps(evaluation_report& report);
 
 /// Adds what is known of every system from the tables of its answers.
 void add_details(evaluation_report& report, const campaign& tables);

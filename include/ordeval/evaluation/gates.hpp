@@ -24,8 +24,12 @@ struct least_score {
 /// score passes no gate.
 diagnostics add_gates(scoreboard& board, const std::vector<least_score>& wanted);
 
+/// Whether the test is about the better side alone, so that no system could be found worse.
+bool finds_none_worse(const system_comparison& comparison);
+
 /// Adds a gate for every system that was compared with the baseline: not found worse, and with a margin shown to be no
-/// worse than that. Throws std::invalid_argument without a baseline.
+/// worse than that; none where none could be found worse, so that none is passed for nothing. Throws
+/// std::invalid_argument without a baseline.
 void add_gates(system_comparison& comparison);
 
 bool all_passed(const std::vector<gate>& gates);

@@ -35,6 +35,10 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
 expected<evaluation_report> report_ratings(const rated_items& ratings, const report_request& request,
                                            const execution& run = {});
 
+/// A report of rankings alone, judged by ClasSi.
+evaluation_report report_rankings(const ranked_queries& rankings, const report_request& request = {},
+                                  const execution& run = {});
+
 /// Whether systems are to be compared by items that the evidence no longer has, because only tables were kept. Items
 /// take memory that tables do not, so that a front end reads them after the tables, where they are needed.
 bool items_needed(const evidence& evidence, const report_request& request);

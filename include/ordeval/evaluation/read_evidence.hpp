@@ -30,6 +30,7 @@ struct evidence_request {
     source matrix = {};                   ///< a square matrix of counts
     std::vector<source> counts = {};      ///< counts of cells; several files add up
     std::vector<score_file> scores = {};  ///< of other tools
+    bool scores_without_header = false;   ///< they are numbers alone: a row per topic, a column per system
 
     source gold_ratings = {};  ///< ratings of several people that take the place of gold
     gold_use gold_from = gold_use::majority;
@@ -48,6 +49,9 @@ struct evidence_request {
 
     /// Of several runs of a team, called `team/run`, the one to keep; absent: all of them.
     std::optional<newest_rule> newest = {};
+
+    /// Column of gold, and of runs that have it, that says what an item belongs to; it takes the place of topics.
+    std::string cluster = {};
 
     bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 

@@ -22,6 +22,7 @@ struct score_file {
 };
 
 struct score_reading {
+    bool without_header = false;  ///< numbers alone: a row per topic, a column per system, both called by their number
     read_limits limits = {};
     execution run = {};  ///< as in read_options
 };
@@ -32,6 +33,9 @@ struct score_reading {
 /// - `topic,system,Kappa,MAE,...`: a column per measure, as `ordeval score --per-topic --format csv` writes; ignored
 ///   are the columns `rank` and `items`, limits such as `MAE low`, and rows without a topic, which are overall scores;
 /// - `topic,system1,system2,...`: a column per system, for one measure.
+///
+/// Without a header, as the matrices of some evaluation tools are, files hold numbers alone, for one measure each;
+/// their cells are separated by tabs, commas, semicolons or spaces.
 ///
 /// An empty score is undefined (as no_items). Scores that are given twice or not at all are problems. Overall scores
 /// are means over the topics that have one.

@@ -30,6 +30,7 @@ struct score_request {
     undefined_topics undefined = undefined_topics::skip;
     bool per_topic = false;                          ///< the scores of each topic are wanted too
     bool classes = false;                            ///< the table of each system is wanted too
+    bool proximities = false;                        ///< of the classes, as CEM_ORD sees them, are wanted too
     std::vector<double> values = {};                 ///< of the classes, for measures that take some; empty: 1 apart
     std::optional<interval_request> intervals = {};  ///< none: no intervals
     bool ranks =

@@ -33,7 +33,8 @@ struct distribution_options {
 ///
 /// Columns of shares are told by a header that names the classes, else by their order. Rows of shares that sum to 1
 /// within 0.5 % are divided by their sum, and so are rows of whole counts; any other row is a problem, and so is a
-/// topic that a file lacks, has twice, or has and gold lacks.
+/// topic that a file lacks, has twice, or has and gold lacks. A column called items, item_count or count, or the one
+/// behind the shares of a declared scale, tells how many items gold's shares are of.
 expected<quantification> read_distributions(const source& gold, const sources& runs,
                                             const distribution_options& options);
 

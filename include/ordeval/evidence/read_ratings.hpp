@@ -30,6 +30,8 @@ struct rating_options {
     std::vector<std::string> raters = {};  ///< names or patterns such as `e*` of people to keep; empty: everybody
     std::vector<std::string> judges = {};  ///< the same for raters that are machines
 
+    bool normalise = false;  ///< as in read_options; names of raters, topics and systems too
+
     duplicates_policy duplicates = duplicates_policy::error;  ///< a rater who rates an item twice
     off_scale_policy off_scale = off_scale_policy::error;
     single_rating_policy single = single_rating_policy::keep;

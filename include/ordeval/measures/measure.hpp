@@ -101,6 +101,7 @@ struct measure {
     short_list<publication, 3> publications = {};  ///< those of the source that are known for certain, to be cited
     std::string_view advice;                       ///< one sentence on when to use it, and when not
     orientation better = orientation::higher;
+    bool adds_up = false;  ///< a sum over the items of what gold class, answer and the gold counts alone give
     score_range range = {};
     score_range (*range_on)(int classes,
                             const arguments&) = nullptr;  ///< where the range depends on scale or parameters
@@ -110,7 +111,7 @@ struct measure {
     unanswered_items unanswered = unanswered_items::farthest;
     bool silence_can_pay = false;  ///< a right answer can lower the score: it changes chance, or which pairs count
     short_list<undefined_reason, 4> undefined = {};  ///< beyond no_items, which every measure has
-    short_list<parameter, 4> parameters = {};
+    short_list<parameter, 8> parameters = {};
     std::string_view (*contradiction)(const arguments&) = nullptr;  ///< why settings exclude each other, or nothing
     bool in_all = true;  ///< part of the set @all; false where it needs a user's file, or its authors set it aside
     table_function function = nullptr;         ///< gets a table with at least one item

@@ -32,6 +32,7 @@ struct parameter {
     std::string_view replaces = {};      ///< setting this one unsets that other one
     double low = -std::numeric_limits<double>::infinity();
     double high = std::numeric_limits<double>::infinity();
+    bool may_be_infinite = false;  ///< of a number: `inf` is a value too
     short_list<std::string_view, 8> choices = {};
 
     /// What it may be, in words: `a number >= 0`, or the choices.

@@ -12,4 +12,7 @@ sheet class_scores_sheet(const scoreboard& board);
 /// The table of one system, gold in rows, with its margins.
 sheet confusion_sheet(const scoreboard& board, std::size_t system);
 
+/// The bits of every answer for every gold class; the board must hold the proximities.
+sheet proximities_sheet(const scoreboard& board);
+
 }  // namespace ordeval

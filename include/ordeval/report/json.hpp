@@ -12,6 +12,7 @@
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/meta/worst_table.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/story.hpp"
 #include "ordeval/scores/scoreboard.hpp"
@@ -48,6 +49,7 @@ std::string to_json(const std::vector<measure_spec>& measures, bool with_sets);
 
 /// Everything about one measure.
 std::string to_json(const measure_spec& measure);
+std::string to_json(const worst_table& found);
 
 std::string to_json(const judged_rankings& rankings, const ranks_shown& shown = {});
 

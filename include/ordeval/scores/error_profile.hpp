@@ -14,6 +14,9 @@ struct error_profile {
     std::vector<item_count> by_distance;
     std::vector<std::optional<double>> recall;  ///< of each gold class; none where it has no items
     std::vector<std::optional<double>> error;   ///< mean steps from the truth, as MAE_macro averages them
+    /// Mean steps above the truth of the items of each gold class that have an answer; below it where negative.
+    std::vector<std::optional<double>> bias = {};
+    std::optional<double> mean_bias = {};  ///< the same of all items that have an answer
 
     friend bool operator==(const error_profile&, const error_profile&) = default;
 };

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/measures/measure_spec.hpp"
 
@@ -47,6 +48,7 @@ private:
 score_matrix evaluate(const measure_spec& spec, const campaign& campaign);
 
 /// The same for several measures; every table is unpacked once for all of them.
-std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign);
+std::vector<score_matrix> score_matrices(const std::vector<measure_spec>& specs, const campaign& campaign,
+                                         const execution& run = {});
 
 }  // namespace ordeval

@@ -11,6 +11,7 @@
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/evidence/quantification.hpp"
 #include "ordeval/measures/named_measure.hpp"
+#include "ordeval/scores/class_proximities.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
 #include "ordeval/scores/gate.hpp"
 #include "ordeval/scores/ranking.hpp"
@@ -74,6 +75,7 @@ struct scoreboard {
     std::vector<gate> gates = {};              ///< where some were asked for
     std::vector<person_scores> people = {};    ///< where gold is made of ratings: each rater, and their mean at the end
     std::vector<confusion_table> tables = {};  ///< of each system, all topics together; empty where not wanted
+    std::optional<class_proximities> proximities = {};  ///< of the classes, where they were asked for
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;
@@ -87,7 +89,7 @@ std::vector<placement> places_under(const measured& scores);
 
 /// Applies every measure to every table; throws std::invalid_argument for a mean over topics that the data lacks.
 scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& campaign, averaging average,
-                    undefined_topics policy);
+                    undefined_topics policy, const execution& run = {});
 
 /// Applies every measure to every pair; overall scores are means over topics. A missing pair is undefined as no_items.
 scoreboard evaluate(const std::vector<measure_spec>& specs, const quantification& evidence, undefined_topics policy);

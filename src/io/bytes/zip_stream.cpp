@@ -47,6 +47,9 @@ private:
     std::uint32_t large(const unsigned char* at) const {
         return small(at) | static_cast<std::uint32_t>(small(at + 2)) << 16U;
     }
+    std::uint64_t huge(const unsigned char* at) const {
+        return large(at) | static_cast<std::uint64_t>(large(at + 4)) << 32U;
+    }
 
     bool take(unsigned char* room, std::size_t size) {
         while (size > 0) {
@@ -78,12 +81,33 @@ private:
         std::vector<unsigned char> names(small(&head[26]) + small(&head[28]));
         if (!take(names.data(), names.size())) return false;
         const std::string_view name(reinterpret_cast<const char*>(names.data()), small(&head[26]));
+        take_large_sizes(std::span(names).subspan(name.size()));
         if ((flags & 1U) != 0) return problem_ = unusual_zip("is a zip archive with a password"), false;
         if (name.ends_with("/") || name == "[Content_Types].xml" || name == "mimetype" || name.starts_with("_rels/"))
             return problem_ = unusual_zip("is a spreadsheet, or a zip archive of folders, not a table"), false;
         if ((method_ != stored && method_ != deflated) || (method_ == stored && sums_follow_))
             return problem_ = unusual_zip("is a zip archive of an unusual kind"), false;
         return true;
+    }
+
+    /// An archive that may hold more than 4 GiB (Zip64) has its sizes in an extra field: mark 2, length 2, then size 8
+    /// and packed size 8, each only where the header has ones in its place.
+    void take_large_sizes(std::span<const unsigned char> extra) {
+        constexpr unsigned zip64_mark = 1;
+        constexpr std::uint32_t elsewhere = 0xFFFFFFFF;
+        while (extra.size() >= 4) {
+            const std::size_t length = std::min<std::size_t>(small(&extra[2]), extra.size() - 4);
+            std::span<const unsigned char> field = extra.subspan(4, length);
+            const bool found = small(extra.data()) == zip64_mark;
+            extra = extra.subspan(4 + length);
+            if (!found) continue;
+            zip64_ = true;
+            for (std::uint64_t* size : {&size_wanted_, &packed_left_})
+                if (*size == elsewhere && field.size() >= 8) {
+                    *size = huge(field.data());
+                    field = field.subspan(8);
+                }
+        }
     }
 
     std::size_t inflate_some(std::span<char> room) {
@@ -120,7 +144,7 @@ private:
             given = std::min(wanted, packed.size());
             std::memcpy(room.data(), packed.data(), given);
             input_.use(given);
-            packed_left_ -= static_cast<std::uint32_t>(given);
+            packed_left_ -= given;
         }
         if (packed_left_ == 0) leave(crc32_z(sum_, reinterpret_cast<const Bytef*>(room.data()), given), size_ + given);
         return given;
@@ -129,17 +153,19 @@ private:
     /// Behind the file: its sum is right, and there is no second one.
     void leave(uLong sum, std::uint64_t size) {
         done_ = true;
-        std::array<unsigned char, 16> behind{};
+        std::array<unsigned char, 20> behind{};
         if (sums_follow_) {
             if (!take(behind.data(), 4)) return;
-            // CRC-32, packed size, size, each of four bytes, with a mark before them or, by old writers, without: then
-            // the four bytes just read are the CRC-32.
+            // CRC-32 of four bytes, packed size and size of four (of eight in Zip64), with a mark before them or, by
+            // old writers, without: then the four bytes just read are the CRC-32.
             const bool marked = large(behind.data()) == descriptor_mark;
-            if (!take(behind.data() + (marked ? 0 : 4), marked ? 12 : 8)) return;
+            const std::size_t sizes = zip64_ ? 16 : 8;
+            if (!take(behind.data() + (marked ? 0 : 4), sizes + (marked ? 4 : 0))) return;
             sum_wanted_ = large(behind.data());
-            size_wanted_ = large(&behind[8]);
+            size_wanted_ = zip64_ ? huge(&behind[12]) : large(&behind[8]);
         }
-        if (static_cast<std::uint32_t>(sum) != sum_wanted_ || static_cast<std::uint32_t>(size) != size_wanted_) {
+        const std::uint64_t size_told = zip64_ ? size : static_cast<std::uint32_t>(size);
+        if (static_cast<std::uint32_t>(sum) != sum_wanted_ || size_told != size_wanted_) {
             problem_ = corrupt_input("zip");
             return;
         }
@@ -157,9 +183,10 @@ private:
     bool done_ = false;
     bool sums_follow_ = false;
     unsigned method_ = 0;
-    std::uint32_t packed_left_ = 0;
+    bool zip64_ = false;
+    std::uint64_t packed_left_ = 0;
     std::uint32_t sum_wanted_ = 0;
-    std::uint32_t size_wanted_ = 0;
+    std::uint64_t size_wanted_ = 0;
     std::uint64_t size_ = 0;
     uLong sum_ = 0;
 };

@@ -77,6 +77,7 @@ std::size_t item_index::insert(std::size_t first, std::size_t count) {
 /// Which of two items that want the same slot gets it depends on the threads; what is found does not.
 void item_index::fill(int threads) {
     constexpr std::size_t items_per_job = std::size_t{1} << 16;
+    if (by_number_ = numbers_.fill(keys_, threads); by_number_) return;
     grow(keys_.size());
     const auto place = [&](std::uint32_t item, std::uint32_t hash) {
         for (std::size_t at = home(hash);; at = next_place(at)) {
@@ -100,6 +101,10 @@ void item_index::fill(int threads) {
 }
 
 std::optional<std::uint32_t> item_index::find(std::uint32_t topic, std::string_view id) const {
+    if (by_number_) {
+        const std::uint32_t item = numbers_.find(id);
+        return item == nothing ? std::nullopt : std::optional(item);
+    }
     const key wanted{topic, id};
     const slot& place = slots_[find_slot(hash(wanted), wanted)];
     return place.item_plus_one == 0 ? std::nullopt : std::optional(place.item_plus_one - 1);
@@ -108,6 +113,14 @@ std::optional<std::uint32_t> item_index::find(std::uint32_t topic, std::string_v
 /// Up to three accesses follow one another for every key: its slot, the place of the item's id, the id. A group of keys
 /// makes each of them together.
 void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> items) const {
+    if (by_number_) {
+        constexpr std::size_t ahead = 16;  // keys whose memory is on its way
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (numbers_.needs_memory() && i + ahead < wanted.size()) numbers_.fetch(wanted[i + ahead].id);
+            items[i] = numbers_.find(wanted[i].id);
+        }
+        return;
+    }
     std::array<std::uint32_t, group> hashes{};
     std::array<std::size_t, group> places{};
     std::array<std::string_view, group> ids{};

@@ -9,6 +9,7 @@
 
 #include "io/bytes/huge_pages.hpp"
 #include "io/join/item_keys.hpp"
+#include "io/join/number_index.hpp"
 #include "io/join/same_text.hpp"
 #include "text/keyed_hash.hpp"
 
@@ -18,7 +19,8 @@ namespace ordeval::io {
 ///
 /// 12 to 24 bytes per item. A slot keeps 32 bits of the hash, so that keys are compared only where they are equal but
 /// for one in four billion, and so that growing needs no key at all. Where many keys are looked up, what they will need
-/// is fetched for a group of them at a time: waiting for memory one by one would take ten times as long.
+/// is fetched for a group of them at a time: waiting for memory one by one would take ten times as long. Where all ids
+/// are numbers that lie close together, the number itself is the place, and there are no hashes.
 class item_index {
 public:
     struct key {
@@ -70,6 +72,8 @@ private:
     huge_pages memory_;
     std::span<slot> slots_;  ///< in that memory
     std::size_t used_ = 0;
+    number_index numbers_;
+    bool by_number_ = false;  ///< whether that holds all items, and the slots none
 };
 
 }  // namespace ordeval::io

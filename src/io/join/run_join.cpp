@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <set>
 
 #include "io/join/join_kind.hpp"
 #include "io/join/same_text.hpp"
 #include "io/labels/class_finder.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/composed_text.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -172,12 +174,14 @@ private:
         const std::size_t rows = piece.batch.size();
         std::size_t in_order = 0;
         for (std::size_t row = 0; row < rows;) {
-            const std::size_t together = piece.plain && !piece.looked_up ? take_in_order(piece, row) : 0;
-            in_order += together;
-            row += together;
+            if (piece.plain && piece.looked_up) {
+                row = take_found(piece, row, in_order);
+            } else if (piece.plain) {
+                const std::size_t together = take_in_order(piece, row);
+                in_order += together;
+                row += together;
+            }
             if (row == rows) break;
-            // Items in random order write to memory at random, which is asked for early enough to have arrived.
-            if (piece.looked_up && piece.plain) fetch_answer_of(piece, row + 16);
             if (piece.plain ? table_.gives_up() : !table_.check_row(piece.batch, row)) {
                 ++row;
                 continue;
@@ -188,10 +192,27 @@ private:
         look_up_ = 4 * in_order < 3 * rows;  // a guess about the batches to come; a wrong one costs time only
     }
 
-    /// Asks for the memory that a later row will write to.
-    void fetch_answer_of(const run_piece& piece, std::size_t row) const {
-        if (row < piece.items.size() && piece.items[row] < gold_.size())
-            __builtin_prefetch(&run_.sheets[0].answers[piece.items[row]], 1);
+    /// Takes rows whose items are known up to the first that no item answers to, or that comes again; returns where it
+    /// stopped.
+    std::size_t take_found(const run_piece& piece, std::size_t row, std::size_t& in_order) {
+        constexpr std::size_t ahead = 16;  // rows whose memory is on its way: items in random order write at random
+        if (!options_.na.empty() || matcher_.kind().topics_in_step) return row;  // rows have to be looked at
+        answer_sheet& sheet = run_.sheets[0];
+        const std::size_t first = row, items = gold_.size();
+        for (; row < piece.items.size(); ++row) {
+            if (row + ahead < piece.items.size() && piece.items[row + ahead] < items)
+                __builtin_prefetch(&sheet.answers[piece.items[row + ahead]], 1);
+            const std::size_t item = piece.items[row];
+            if (item == items || sheet.seen[item]) break;
+            sheet.seen[item] = true;
+            sheet.answers[item] = piece.answers[row];
+            in_order += item == sheet.next;
+            sheet.next = item + 1;
+            sheet.unseen_from = std::max(sheet.unseen_from, item + 1);
+        }
+        sheet.rows += row - first;
+        sheet.seen_items += row - first;
+        return row;
     }
 
     std::size_t take_in_order(const run_piece& piece, std::size_t row) {
@@ -293,11 +314,41 @@ private:
             return;
         }
         ++sheet.extra;
-        if (options_.extra == extra_policy::error)
-            report_item(batch, row, id_.value_or(label_),
-                        {.problem = item_name(batch, row, sheet) + " is not in gold",
-                         .remedy = "remove it, or choose " + option_text("extra", "skip"),
-                         .kind = "extra_id"});
+        if (options_.extra != extra_policy::error) return;
+        const bool only_form = in_gold_in_another_form(fields);
+        report_item(batch, row, id_.value_or(label_),
+                    {.problem = item_name(batch, row, sheet) + " is not in gold" +
+                                (only_form ? ", which has it in another Unicode form" : ""),
+                     .remedy = only_form ? "choose " + option_text("normalise")
+                                         : "remove it, or choose " + option_text("extra", "skip"),
+                     .kind = "extra_id"});
+    }
+
+    /// Whether an item that gold lacks differs from one that it has in its Unicode form alone, as accents may be
+    /// written in two ways. Asked of problems only; what gold has is brought into one form the first time.
+    bool in_gold_in_another_form(const record_batch::record_fields& fields) {
+        constexpr std::size_t most_items = 10'000'000;
+        if (matcher_.kind().by_row || options_.normalise || gold_.size() > most_items) return false;
+        const bool with_topics = matcher_.kind().with_topics;
+        const auto form_of = [](std::string_view topic, std::string_view id) {
+            return composed_text(topic).value_or(std::string(topic)) + '\x1f' +
+                   composed_text(id).value_or(std::string(id));
+        };
+        const auto plain = [](std::string_view text) {
+            return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+        };
+        const std::string_view topic = with_topics ? fields[*topic_] : std::string_view();
+        if (plain(topic) && plain(fields[*id_])) return false;
+        if (!forms_in_gold_) {
+            forms_in_gold_.emplace();
+            for (std::size_t item = 0; item < gold_.size(); ++item) {
+                const std::string_view of_item =
+                    with_topics ? std::string_view(gold_.topics[gold_.keys.topic(item)]) : std::string_view();
+                if (!plain(of_item) || !plain(gold_.keys.id(item)))
+                    forms_in_gold_->insert(form_of(of_item, gold_.keys.id(item)));
+            }
+        }
+        return forms_in_gold_->contains(form_of(topic, fields[*id_]));
     }
 
     void refuse_duplicate(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
@@ -332,6 +383,7 @@ private:
     std::optional<std::size_t> system_column_;
     std::size_t label_;
     name_list systems_;
+    std::optional<std::set<std::string>> forms_in_gold_;
     std::atomic<bool> look_up_{false};  ///< whether rows are likely not to come in the order of gold
 };
 

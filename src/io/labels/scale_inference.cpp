@@ -11,6 +11,13 @@ namespace ordeval::io {
 namespace {
 
 diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& first) {
+    if (first.text.empty())
+        return {.file = first.file,
+                .line = first.at.line,
+                .column = first.at.column,
+                .problem = "the label is empty",
+                .remedy = "fill it in, leave the row out, or choose " + option_text("na", ","),
+                .kind = "unknown_label"};
     std::vector<std::string> texts;
     for (const seen_label& label : labels) texts.push_back(label.text);
     return {.file = first.file,

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "io/labels/composed_scale.hpp"
+#include "io/read/request_settings.hpp"
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
@@ -41,19 +43,25 @@ std::optional<label> nearest_class(const class_scale& scale, std::string_view te
 
 }  // namespace
 
+std::uint32_t rating_collection::number_of(name_list& names, std::string_view text) const {
+    if (options_.normalise)
+        if (const std::optional<std::string> composed = composed_text(text)) return names.find_or_add(*composed);
+    return names.find_or_add(text);
+}
+
 std::uint32_t rating_collection::item(const std::string& key, const std::string& shown, std::string_view topic,
                                       std::string_view system) {
-    const std::uint32_t found = keys_.find_or_add(key);
+    const std::uint32_t found = number_of(keys_, key);
     if (found == shown_.size()) {
-        shown_.push_back(shown);
-        topic_of_.push_back(topics_.find_or_add(topic));
-        system_of_.push_back(systems_.find_or_add(system));
+        shown_.push_back(options_.normalise ? composed_text(shown).value_or(shown) : shown);
+        topic_of_.push_back(number_of(topics_, topic));
+        system_of_.push_back(number_of(systems_, system));
     }
     return found;
 }
 
 std::uint32_t rating_collection::rater(std::string_view name, bool judge) {
-    const std::uint32_t found = raters_.find_or_add(name);
+    const std::uint32_t found = number_of(raters_, name);
     if (found == known_.size()) {
         const bool named_judge = matches_any(options_.judges, name);
         const bool named_person = matches_any(options_.raters, name);
@@ -68,7 +76,7 @@ void rating_collection::add(std::uint32_t item, std::string_view rater_name, std
                             bool judge) {
     const std::uint32_t who = rater(rater_name, judge);
     if (!known_[who].wanted || is_gap(text)) return;
-    entries_.push_back({item, who, texts_.find_or_add(text), static_cast<std::uint32_t>(entries_.size()), line});
+    entries_.push_back({item, who, number_of(texts_, text), static_cast<std::uint32_t>(entries_.size()), line});
 }
 
 void rating_collection::report_at(std::uint64_t line, std::string problem, std::string remedy, std::string kind,
@@ -95,7 +103,13 @@ void rating_collection::report_unmatched(const std::vector<std::string>& pattern
 }
 
 std::optional<class_scale> rating_collection::scale() {
-    if (options_.scale) return options_.scale;
+    if (options_.scale && !options_.normalise) return options_.scale;
+    if (options_.scale) {
+        const expected<class_scale> composed = composed_scale(*options_.scale);
+        if (composed) return *composed;
+        problems_.add(composed.error());
+        return std::nullopt;
+    }
     std::optional<long long> lowest, highest;
     for (const std::string& text : texts_.names())
         if (const std::optional<long long> value = integer_in(text)) {
@@ -240,6 +254,8 @@ expected<rated_items> rating_collection::finish() {
              repeated});
     if (singles > 0) result.account.applied.push_back({"single=skip", path_, singles});
     if (unrated > 0) notices_.push_back(counted(unrated, "item") + " without a rating left out");
+    for (std::string& notice : cleaning_notices({.normalise = options_.normalise}))
+        notices_.push_back(std::move(notice));
     result.account.notices = std::move(notices_);
     return result;
 }

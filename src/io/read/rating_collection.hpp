@@ -41,6 +41,8 @@ private:
         bool judge = false;
     };
 
+    /// The number of a text in a list, in composed form where that is asked for.
+    std::uint32_t number_of(name_list& names, std::string_view text) const;
     std::uint32_t rater(std::string_view name, bool judge);
     void report_unmatched(const std::vector<std::string>& patterns, const char* option);
     std::optional<class_scale> scale();

@@ -14,6 +14,7 @@
 #include "io/read/run_files.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
+#include "io/records/composed_text.hpp"
 #include "io/records/file_numbers.hpp"
 #include "io/records/name_and_values.hpp"
 #include "io/records/table_file.hpp"
@@ -34,11 +35,20 @@ constexpr auto row_names = [] {
     return names;
 }();
 
+/// What people call the number of items that shares are of.
+constexpr std::array<std::string_view, 3> item_count_names{"items", "item_count", "count"};
+
+/// What a row says of its topic.
+struct topic_shares {
+    std::vector<double> shares = {};   ///< or counts
+    std::optional<double> items = {};  ///< how many there are, where shares do not tell
+};
+
 /// The rows of one file, topic by topic.
 struct topic_rows {
     io::name_list topics;
-    std::vector<std::vector<double>> shares;  ///< of each topic
-    bool damaged = false;                     ///< whether rows are missing for reasons that were reported
+    std::vector<topic_shares> values;  ///< of each topic
+    bool damaged = false;              ///< whether rows are missing for reasons that were reported
 };
 
 /// Reads one file; what its values mean is left to the kinds of rows below.
@@ -78,8 +88,8 @@ protected:
     /// Called once the columns are known; false where the file is of no use.
     virtual bool begin(const io::column_layout& columns) = 0;
     /// The distribution of a row; nothing where there is a problem, which it reports.
-    virtual std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
-                                                      std::size_t row) = 0;
+    virtual std::optional<topic_shares> shares(io::table_file& table, const io::record_batch& batch,
+                                               std::size_t row) = 0;
     /// Called with all rows.
     virtual void end(topic_rows& rows) = 0;
 
@@ -93,6 +103,7 @@ protected:
                        .kind = std::move(kind)});
     }
     void notice(const std::string& text) { notices_.push_back(file_.name() + ": " + text); }
+    bool is_gold() const { return !gold_; }
 
 private:
     void add(io::table_file& table, const io::record_batch& batch, std::size_t row, topic_rows& rows) {
@@ -113,16 +124,26 @@ private:
             return refuse(
                 "the topic " + in_quotes(topic) + " comes again, first in line " + std::to_string(lines_[*earlier]),
                 "keep one of the rows", "duplicate_topic");
-        // A topic is known from here on, whatever is wrong with its shares: then it is not also missing. `shares` gets
+        // A topic is known from here on, whatever is wrong with its shares: then it is not also missing. `values` gets
         // an entry in any case, so that both lists have the same places.
         lines_.push_back(batch[row].line);
         rows.topics.find_or_add(topic);
         // Gold that could not be read whole may have lost the very topic.
-        if (gold_ && !gold_->damaged && !gold_->topics.find(topic))
-            refuse("the topic " + in_quotes(topic) + " is not in gold", "remove it, or add it to gold", "extra_topic");
-        std::optional<std::vector<double>> found = shares(table, batch, row);
+        if (gold_ && !gold_->damaged && !gold_->topics.find(topic)) {
+            const bool only_form = in_gold_in_another_form(topic);
+            refuse("the topic " + in_quotes(topic) + " is not in gold" +
+                       (only_form ? ", which has it in another Unicode form" : ""),
+                   only_form ? "choose " + option_text("normalise") : "remove it, or add it to gold", "extra_topic");
+        }
+        std::optional<topic_shares> found = shares(table, batch, row);
         if (!found) rows.damaged = true;
-        rows.shares.push_back(found.value_or(std::vector<double>{}));
+        rows.values.push_back(std::move(found).value_or(topic_shares{}));
+    }
+
+    bool in_gold_in_another_form(std::string_view topic) const {
+        const auto form_of = [](std::string_view text) { return io::composed_text(text).value_or(std::string(text)); };
+        return std::ranges::any_of(gold_->topics.names(),
+                                   [&](const std::string& one) { return form_of(one) == form_of(topic); });
     }
 
     void report_missing(const topic_rows& rows) {
@@ -145,7 +166,7 @@ private:
     std::vector<std::uint64_t> lines_;  ///< of each topic
 };
 
-/// Rows of a share or a count for each class.
+/// Rows of a share or a count for each class, and maybe the number of items behind them.
 class share_reader final : public row_reader {
 public:
     share_reader(const source& file, std::optional<class_scale>& scale, const topic_rows* gold,
@@ -156,23 +177,57 @@ private:
     io::column_request::list_use lists() const override { return io::column_request::list_use::same_length; }
 
     bool begin(const io::column_layout& columns) override {
+        const bool named = !columns.names.empty() && columns.listed == 0;
+        class_columns_ = value_columns();
+        if (named) take_items_by_name(columns.names);
         std::vector<std::string> names;
-        if (!columns.names.empty() && columns.listed == 0)
-            for (std::size_t column : value_columns()) names.push_back(columns.names[column]);
+        if (named)
+            for (std::size_t column : class_columns_) names.push_back(columns.names[column]);
         if (!scale_ && !take_scale(names)) return false;
-        const std::size_t classes = value_columns().size();
-        if (classes != static_cast<std::size_t>(scale_->classes())) {
-            report_file(counted(classes, "share") + " per row where the scale has " +
-                            std::to_string(scale_->classes()) + " classes",
-                        "give one column per class, or another " + option_text("scale"), "wrong_column_count");
+        if (!named && columns.listed == 0) take_items_by_place();
+        if (class_columns_.size() != static_cast<std::size_t>(scale_->classes())) {
+            report_wrong_width();
             return false;
         }
         return place_columns(names);
     }
 
+    void report_wrong_width() {
+        report_file(counted(value_columns().size(), "share") + " per row where the scale has " +
+                        std::to_string(scale_->classes()) + " classes",
+                    "give one column per class, or another " + option_text("scale"), "wrong_column_count");
+    }
+
+    void take_items_by_name(const std::vector<std::string>& names) {
+        for (std::size_t i = 0; i < class_columns_.size() && class_columns_.size() > 1; ++i) {
+            const std::string& called = names[class_columns_[i]];
+            const bool is_class = scale_ && scale_->find(called);
+            if (is_class || std::ranges::find(item_count_names, io::folded_name(called)) == item_count_names.end())
+                continue;
+            items_column_ = class_columns_[i];
+            class_columns_.erase(class_columns_.begin() + static_cast<std::ptrdiff_t>(i));
+            notice_items("column " + in_quotes(called));
+            return;
+        }
+    }
+
+    /// One column more than a declared scale has classes is the number of items, if the rows are such: shares before
+    /// it, and a whole number in it. The first row tells.
+    void take_items_by_place() {
+        if (!scale_->declared() || class_columns_.size() != static_cast<std::size_t>(scale_->classes()) + 1) return;
+        items_column_ = class_columns_.back();
+        class_columns_.pop_back();
+        items_in_doubt_ = true;
+    }
+
+    void notice_items(const std::string& column) {
+        notice(column + (is_gold() ? " taken as the number of items of each topic"
+                                   : " taken as a number of items, and left out: that of gold counts"));
+    }
+
     /// Without a declared scale gold's header names the classes, or their number does.
     bool take_scale(const std::vector<std::string>& names) {
-        const auto classes = static_cast<long long>(value_columns().size());
+        const auto classes = static_cast<long long>(class_columns_.size());
         expected<class_scale> found =
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {
@@ -187,7 +242,7 @@ private:
 
     /// Where the names above the columns are those of the classes, they may come in any order.
     bool place_columns(const std::vector<std::string>& names) {
-        place_.resize(value_columns().size());
+        place_.resize(class_columns_.size());
         std::iota(place_.begin(), place_.end(), std::size_t{0});
         std::set<label> seen;
         std::vector<std::string> strange;
@@ -214,13 +269,18 @@ private:
         return true;
     }
 
-    std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
-                                              std::size_t row) override {
+    std::optional<topic_shares> shares(io::table_file& table, const io::record_batch& batch, std::size_t row) override {
+        if (wrong_width_) return std::nullopt;
+        if (items_in_doubt_ && !settle_items(batch, row)) {
+            wrong_width_ = true;
+            report_wrong_width();
+            return std::nullopt;
+        }
         std::vector<double> values(place_.size());
         bool fine = true;
         bool whole = true;
         for (std::size_t i = 0; i < place_.size(); ++i) {
-            const std::size_t column = value_columns()[i];
+            const std::size_t column = class_columns_[i];
             const std::string_view text = batch.fields(row)[column];
             const auto [value, doubt] = numbers_.read(text);
             if (!value || *value < 0) {
@@ -241,7 +301,7 @@ private:
         // Whole numbers that sum to more than 1 are counts; anything else has to be shares. Division comes later, in
         // the distribution itself.
         if (error > accepted_error && !(whole && sum > 1)) {
-            table.report(batch, row, value_columns().front(),
+            table.report(batch, row, class_columns_.front(),
                          {.problem = sum == 0 ? std::string("the shares are all 0")
                                               : fmt::format("the shares sum to {:.6g}", sum),
                           .remedy = std::abs(sum - 100) <= 100 * accepted_error
@@ -254,7 +314,36 @@ private:
             ++counted_rows_;
         else if (error > silent_error)
             note_sum(sum);
-        return values;
+        if (!items_column_) return topic_shares{std::move(values)};
+        const std::string_view text = batch.fields(row)[*items_column_];
+        const std::optional<double> items = number_of_items(text);
+        const bool contradicts = items && error > accepted_error && *items != sum;
+        if (items && !contradicts) return topic_shares{std::move(values), items};
+        table.report(batch, row, text.data() ? *items_column_ : topic_column(),
+                     {.problem = contradicts ? fmt::format("the counts sum to {}, and the items are {}", sum, *items)
+                                             : in_quotes(text) + " is no number of items",
+                      .remedy = contradicts ? "correct one of them" : "give a whole number of at least 1",
+                      .kind = "bad_item_count"});
+        return std::nullopt;
+    }
+
+    static std::optional<double> number_of_items(std::string_view text) {
+        const std::optional<double> value = number_in(text);
+        return value && *value >= 1 && *value == std::floor(*value) ? value : std::nullopt;
+    }
+
+    /// Whether the first row is shares of all classes with a number of items behind them.
+    bool settle_items(const io::record_batch& batch, std::size_t row) {
+        items_in_doubt_ = false;
+        double sum = 0;
+        for (std::size_t column : class_columns_) {
+            const std::optional<double> share = io::file_numbers().read(batch.fields(row)[column]).value;
+            if (!share) return false;
+            sum += *share;
+        }
+        if (std::abs(sum - 1) > accepted_error || !number_of_items(batch.fields(row)[*items_column_])) return false;
+        notice_items("last column");
+        return true;
     }
 
     void note_sum(double sum) {
@@ -272,7 +361,11 @@ private:
     }
 
     std::optional<class_scale>& scale_;
-    std::vector<std::size_t> place_;  ///< of each value column on the scale
+    std::vector<std::size_t> class_columns_;   ///< those of the value columns that hold shares
+    std::optional<std::size_t> items_column_;  ///< the one that holds the number of items
+    bool items_in_doubt_ = false;              ///< whether the place alone tells so, and no row was seen yet
+    bool wrong_width_ = false;                 ///< whether the first row told otherwise
+    std::vector<std::size_t> place_;           ///< of each class column on the scale
     io::file_numbers numbers_;
     std::size_t counted_rows_ = 0;
     std::size_t inexact_rows_ = 0;
@@ -292,8 +385,7 @@ private:
     bool begin(const io::column_layout&) override { return true; }
 
     /// Where the scale is not known yet, counts are by the labels' order of appearance until the end.
-    std::optional<std::vector<double>> shares(io::table_file& table, const io::record_batch& batch,
-                                              std::size_t row) override {
+    std::optional<topic_shares> shares(io::table_file& table, const io::record_batch& batch, std::size_t row) override {
         std::vector<double> counts(scale_ ? static_cast<std::size_t>(scale_->classes()) : 0);
         bool fine = true;
         bool rated = false;
@@ -321,7 +413,8 @@ private:
                           .remedy = "give at least one rating, or remove the row",
                           .kind = "no_ratings"});
         if (!fine || !rated) return std::nullopt;
-        return counts;
+        const double items = std::accumulate(counts.begin(), counts.end(), 0.0);
+        return topic_shares{std::move(counts), items};
     }
 
     std::optional<std::size_t> find(std::string_view text) const {
@@ -352,7 +445,8 @@ private:
         }
         scale_ = found->inferred();
         notice("scale " + scale_->to_string() + " taken from the ratings");
-        for (std::vector<double>& counts : rows.shares) {
+        for (topic_shares& row : rows.values) {
+            std::vector<double>& counts = row.shares;
             std::vector<double> placed(static_cast<std::size_t>(scale_->classes()));
             for (std::size_t number = 0; number < counts.size(); ++number)
                 placed[find(labels_[number]).value()] += counts[number];
@@ -397,8 +491,11 @@ expected<quantification> distributions_in(const source& gold, const sources& run
         systems.push_back(file.system);
         const topic_rows run = read_rows(options.runs, file.from, scale, &truth, notices, problems, options);
         if (!problems.empty()) continue;
-        for (std::size_t topic = 0; topic < truth.topics.size(); ++topic)
-            pairs.push_back(distribution_pair(run.shares[*run.topics.find(truth.topics[topic])], truth.shares[topic]));
+        for (std::size_t topic = 0; topic < truth.topics.size(); ++topic) {
+            const topic_shares& answer = run.values[*run.topics.find(truth.topics[topic])];
+            const topic_shares& gold_row = truth.values[topic];
+            pairs.push_back(distribution_pair(answer.shares, gold_row.shares, gold_row.items));
+        }
     }
     if (!problems.empty()) return problems;
     return quantification{

@@ -50,10 +50,30 @@ diagnostics contradictions_of_ratings(const evidence_request& request) {
     if (!request.reading.columns.empty())
         return bad_request(option_text("columns") + " is about gold, which " + ratings + " takes the place of",
                            "name the columns of the runs in their headers: id, label");
+    if (!request.cluster.empty())
+        return bad_request(option_text("cluster") + " names a column of gold, which " + ratings + " takes the place of",
+                           "make gold of the ratings first, with " + command_text("gold"));
     if (!request.edges.empty() && !rule_of(request.gold_from))
         return bad_request(option_text("edges") + " needs a class for every item, and " +
                                option_text("gold-from", std::string(name(request.gold_from))) + " gives none",
                            "use another rule, such as " + option_text("gold-from", "median"));
+    return {};
+}
+
+/// The column of clusters is read as that of topics, which nothing else may name.
+diagnostics contradictions_of_clusters(const evidence_request& request) {
+    if (request.cluster.empty()) return {};
+    const read_options& reading = request.reading;
+    const auto in_order = [](const std::string& entry) { return entry.find('=') == std::string::npos; };
+    const auto of_topic = [](const std::string& entry) { return entry.starts_with("topic="); };
+    const std::vector<std::string>& of_gold = reading.gold_columns.empty() ? reading.columns : reading.gold_columns;
+    const std::vector<std::string>& of_runs = reading.run_columns.empty() ? reading.columns : reading.run_columns;
+    const bool topic_in_order = std::ranges::find(of_runs, "topic") != of_runs.end();
+    if (std::ranges::any_of(of_gold, in_order) || std::ranges::any_of(of_gold, of_topic) ||
+        std::ranges::any_of(of_runs, of_topic) || topic_in_order)
+        return bad_request(
+            option_text("cluster") + " and " + option_text("columns") + " both say which column holds topics",
+            "name columns by their headings, and no topic: " + option_text("columns", "label=class"));
     return {};
 }
 
@@ -62,6 +82,8 @@ diagnostics contradictions(const evidence_request& request) {
     if (!request.scores.empty() && names_labels(request))
         return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
     if (!request.scores.empty()) return {};
+    if (request.scores_without_header)
+        return bad_request(option_text("scores-without-header") + " is about " + option_text("scores"), "leave it out");
     if (request.better)
         return bad_request(option_text("better") + " is about " + option_text("scores"),
                            "leave it out: ordeval's measures know it themselves");
@@ -76,6 +98,7 @@ diagnostics contradictions(const evidence_request& request) {
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
     if (!request.gold_ratings.empty()) return contradictions_of_ratings(request);
+    if (diagnostics problems = contradictions_of_clusters(request); !problems.empty()) return problems;
     if (!request.gold.empty() && request.runs.empty())
         return bad_request("there is no run to compare with '" + request.gold.name() + "'",
                            "name run files or a folder of them");
@@ -102,6 +125,7 @@ diagnostics misplaced(const evidence_request& request) {
     const bool about_labels =
         request.gold.empty() || !request.reading.columns.empty() || !request.reading.gold_columns.empty() ||
         !request.reading.run_columns.empty() || !request.reading.label_map.empty() || !request.reading.na.empty() ||
+        !request.cluster.empty() ||
         // A policy that differs from its default was asked for.
         policies_in_force(request.reading) !=
             policies_in_force({.trim = request.reading.trim, .normalise = request.reading.normalise});
@@ -123,6 +147,7 @@ expected<evidence> as_evidence(expected<Value> read, const evidence_request& req
 expected<evidence> read_rated(const evidence_request& request, read_options settings) {
     rating_options how = request.rating_columns;
     how.scale = settings.scale;
+    how.normalise = settings.normalise;
     how.limits = settings.limits;
     how.run = settings.run;
     const expected<rated_items> ratings = read_ratings(request.gold_ratings, how);
@@ -163,7 +188,9 @@ expected<evidence> read_shares(const evidence_request& request, const read_optio
 
 /// Measures that ordeval knows bring their orientation along; of others, more is better unless the user says otherwise.
 expected<evidence> read_foreign_scores(const evidence_request& request, const execution& run) {
-    expected<scoreboard> board = read_scores(request.scores, {.limits = request.reading.limits, .run = run});
+    expected<scoreboard> board =
+        read_scores(request.scores,
+                    {.without_header = request.scores_without_header, .limits = request.reading.limits, .run = run});
     if (!board) return board.error();
     std::vector<std::string> names;
     for (const measured& scores : board->measures) names.push_back(scores.name);
@@ -324,8 +351,9 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     found = with_edges(*std::move(found), request.edges);
     if (!found) return found;
     found->account().policies = policies_in_force(request.reading);
+    std::vector<std::string>& notices = found->account().notices;
     for (std::string& notice : io::cleaning_notices(request.reading))
-        found->account().notices.push_back(std::move(notice));
+        if (std::ranges::find(notices, notice) == notices.end()) notices.push_back(std::move(notice));
     if (std::optional<std::string> notice = scale_notice(request.scale))
         found->account().notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account(), request); !problems.empty()) return problems;

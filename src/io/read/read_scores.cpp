@@ -8,6 +8,7 @@
 #include "io/read/run_files.hpp"
 #include "io/read/score_collection.hpp"
 #include "io/read/within_memory.hpp"
+#include "io/records/cell_grid.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/file_numbers.hpp"
 #include "io/records/table_file.hpp"
@@ -56,6 +57,7 @@ public:
         : file_(file), all_(collection), problems_(problems) {}
 
     void read(const score_reading& options) {
+        if (options.without_header) return read_numbers(options);
         std::optional<table_file> table =
             table_file::open(file_.path, score_columns(), {.limits = options.limits, .run = options.run}, problems_);
         if (!table || !find_columns(table->columns())) return;
@@ -65,6 +67,45 @@ public:
     }
 
 private:
+    /// Numbers alone. All rows have as many of them, and no name can be mistaken for one: a header is a problem.
+    void read_numbers(const score_reading& options) {
+        expected<std::vector<std::vector<cell>>> rows = read_cells(file_.path, {.limits = options.limits});
+        if (!rows) return problems_.add(rows.error());
+        const std::uint32_t measure = own_measure();
+        const std::string& path = file_.path.name();
+        for (std::size_t topic = 0; topic < rows->size(); ++topic) {
+            const std::vector<cell>& row = (*rows)[topic];
+            if (row.size() != rows->front().size()) {
+                problems_.add(at_cell(path, {"", {row.front().at.line, 0}},
+                                      {.problem = counted(row.size(), "score") + " where the first row has " +
+                                                  std::to_string(rows->front().size()),
+                                       .remedy = "give every topic a score of every system",
+                                       .kind = "bad_score"}));
+                continue;
+            }
+            for (std::size_t system = 0; system < row.size(); ++system) {
+                const auto [value, doubt] = numbers_.read(row[system].text);
+                if (!value)
+                    problems_.add(at_cell(
+                        path, row[system],
+                        {.problem = in_quotes(row[system].text) + " " + (doubt ? doubt : "is no score"),
+                         .remedy = doubt ? file_numbers::remedy
+                                         : "give numbers alone, or leave out " + option_text("scores-without-header"),
+                         .kind = "bad_score"}));
+                else if (const std::string* before =
+                             all_.add({.topic = all_.topics.find_or_add(std::to_string(topic + 1)),
+                                       .system = all_.systems.find_or_add(std::to_string(system + 1)),
+                                       .measure = measure},
+                                      *value, path))
+                    return problems_.add({.file = path,
+                                          .problem = "a second file of scores under " +
+                                                     in_quotes(all_.measures[measure]) + ", as " + *before,
+                                          .remedy = "name the measure of each: MAE=mae.txt",
+                                          .kind = "duplicate_score"});
+            }
+        }
+    }
+
     bool find_columns(const column_layout& columns) {
         system_ = columns[role::system];
         const bool has_topics = columns[role::topic] || !system_;  // a table of systems has them in its first column

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 
+#include "io/labels/composed_scale.hpp"
 #include "io/read/run_files.hpp"
 #include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
@@ -45,22 +46,29 @@ std::optional<diagnostic> order_by_age(std::vector<run_file>& runs, newest_rule 
     return std::nullopt;
 }
 
+/// Clusters are read as topics are: gold has to have the column, and runs may.
+void take_clusters(read_options& settings, const std::string& column) {
+    if (settings.gold_columns.empty()) settings.gold_columns = settings.columns;
+    if (settings.run_columns.empty()) settings.run_columns = settings.columns;
+    const bool runs_in_order = !settings.run_columns.empty() && settings.run_columns[0].find('=') == std::string::npos;
+    settings.columns.push_back("topic=" + column);
+    settings.gold_columns.push_back("topic=" + column);
+    if (!runs_in_order) settings.run_columns.push_back("topic?=" + column);
+}
+
 }  // namespace
 
 expected<read_options> settings_of(const evidence_request& request, const execution& run) {
     read_options settings = request.reading;
     settings.run = run;
+    if (!request.cluster.empty()) take_clusters(settings, request.cluster);
     const auto composed = [](const std::string& text) { return composed_text(text).value_or(text); };
     if (settings.normalise) std::ranges::transform(settings.na, settings.na.begin(), composed);
     if (request.scale.empty()) return settings;
     expected<class_scale> scale = read_scale(request.scale);
     if (!scale) return scale.error();
-    if (settings.normalise) {
-        std::vector<std::string> names = scale->names();
-        std::ranges::transform(names, names.begin(), composed);
-        if (names != scale->names()) scale = class_scale::from_names(names);
-        if (!scale) return scale.error();
-    }
+    if (settings.normalise) scale = composed_scale(*scale);
+    if (!scale) return scale.error();
     settings.scale = *std::move(scale);
     return settings;
 }

@@ -102,10 +102,11 @@ bool looks_like_header(const column_request& request, const std::vector<std::vec
 
 class column_finder {
 public:
-    column_finder(const std::string& path, const table_sample& sample, const column_request& request)
-        : path_(path), sample_(sample), request_(request) {}
+    column_finder(const std::string& path, const table_sample& sample, column_request request)
+        : path_(path), sample_(sample), request_(std::move(request)) {}
 
-    expected<column_layout> find(std::span<const std::string> declared) {
+    expected<column_layout> find(std::span<const std::string> all_declared) {
+        const std::vector<std::string> declared = those_at_hand(all_declared);
         const bool by_name = !declared.empty() && declared[0].find('=') != std::string::npos;
         take_header(by_name);
         if (request_.header_always && std::all_of(layout_.names.begin(), layout_.names.end(), is_number))
@@ -119,6 +120,33 @@ public:
     }
 
 private:
+    /// `topic?=doc` declares a column where the file has it; where it has not, there is no such column, whatever others
+    /// are called.
+    std::vector<std::string> those_at_hand(std::span<const std::string> declared) {
+        std::vector<std::string> left;
+        const bool delimited = sample_.kind == table_kind::delimited;
+        const std::vector<std::string> nothing;
+        const std::vector<std::string>& names = !delimited             ? sample_.keys
+                                                : sample_.rows.empty() ? nothing
+                                                                       : sample_.rows[0];
+        for (const std::string& entry : declared) {
+            const std::size_t mark = entry.find("?=");
+            const std::optional<role> what = role_named(entry.substr(0, std::min(mark, entry.size())));
+            if (mark == std::string::npos || !what)
+                left.push_back(entry);
+            else if (column_named(names, entry.substr(mark + 2)))
+                left.push_back(entry.substr(0, mark) + entry.substr(mark + 1));
+            else
+                forget(*what);
+        }
+        return left;
+    }
+
+    void forget(role what) {
+        std::erase_if(request_.columns, [&](const auto& column) { return column.what == what; });
+        for (std::vector<role>& shape : request_.shapes) std::ranges::replace(shape, what, role::ignored);
+    }
+
     void take_header(bool must_have) {
         if (sample_.kind != table_kind::delimited) {
             layout_.names = sample_.keys;
@@ -402,7 +430,7 @@ private:
 
     const std::string& path_;
     const table_sample& sample_;
-    const column_request& request_;
+    column_request request_;
     column_layout layout_;
 };
 

@@ -64,7 +64,8 @@ struct column_layout {
 /// What the user calls columns, entry by entry: `label=meta.label` gives the name `meta.label`, `id=doc+system` two.
 std::vector<std::string> declared_names(std::span<const std::string> declared);
 
-/// Columns as declared, else by the header's names, else by the number of columns.
+/// Columns as declared, else by the header's names, else by the number of columns. `topic?=doc` declares a column where
+/// the file has it.
 expected<column_layout> find_columns(const std::string& path, const table_sample& sample, const column_request& request,
                                      std::span<const std::string> declared);
 

@@ -83,8 +83,7 @@ json_fields::json_fields(json_columns columns) : keys_(std::move(columns.keys)),
         for (std::size_t dot = keys_[i].find('.'); dot != std::string::npos; dot = keys_[i].find('.', dot + 1))
             inner_.insert(keys_[i].substr(0, dot));
     }
-    for (const std::string& key : keys_)
-        if (inner_.contains(key)) has_inner_ = true;
+    for (const std::string& key : keys_) is_inner_.push_back(inner_.contains(key));
     if (list_) first_of_list_ = keys_.size() - list_->length;
 }
 
@@ -160,7 +159,7 @@ simdjson::error_code json_fields::take_member(ondemand::field& member, std::size
         if (auto failed = find_key(member, key)) return failed;
     expected_key = key + 1;
     if (key >= keys_.size()) return check_json_value(member.value());
-    if (has_inner_ && inner_.contains(keys_[key])) return take_inner(member.value(), keys_[key], key);
+    if (is_inner_[key]) return take_inner(member.value(), keys_[key], key);
     return take_value(member.value(), key);
 }
 
@@ -176,7 +175,7 @@ simdjson::error_code json_fields::take_keyed(ondemand::field& member) {
     auto type = ondemand::json_type::null;
     if (auto failed = member.value().type().get(type)) return failed;
     if (type != ondemand::json_type::object)
-        return inner_.contains(keys_[1]) ? take_inner(member.value(), keys_[1], 1) : take_value(member.value(), 1);
+        return is_inner_[1] ? take_inner(member.value(), keys_[1], 1) : take_value(member.value(), 1);
     ondemand::object object;
     if (auto failed = member.value().get_object().get(object)) return failed;
     std::size_t expected_key = 1;

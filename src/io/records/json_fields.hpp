@@ -71,7 +71,6 @@ private:
         const std::string* repeated_key = nullptr;
     };
 
-    simdjson::error_code take_members(simdjson::ondemand::object object, std::size_t expected_key);
     simdjson::error_code take_member(simdjson::ondemand::field& member, std::size_t& expected_key);
     simdjson::error_code take_keyed(simdjson::ondemand::field& member);
     simdjson::error_code take_value(simdjson::ondemand::value from, std::size_t key);
@@ -91,7 +90,7 @@ private:
     std::size_t first_of_list_ = 0;                                                      ///< the key of its first value
     std::unordered_map<std::string, std::size_t, text_hasher, std::equal_to<>> places_;  ///< of the keys
     std::set<std::string, std::less<>> inner_ = {};  ///< ways to objects and lists of which a part is wanted
-    bool has_inner_ = false;                         ///< whether one of the keys is such a way
+    std::vector<char> is_inner_ = {};                ///< of each key: whether it is such a way
     record_in_work record_ = {};
     std::vector<unescaped_text> unescaped_;  ///< of the record
     std::string problem_;                    ///< with a list of it

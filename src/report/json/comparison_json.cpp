@@ -107,6 +107,7 @@ void put_setting(json_value& object, const system_comparison& of) {
     if (of.scale) object["scale"] = scale_as_json(*of.scale);
     object["over"] = name(of.over);
     object["test"] = name(result.family.test);
+    object["alternative"] = name(options.asked);
     object["trials"] = result.family.trials > 0 ? json_value(result.family.trials) : json_value(nullptr);
     object["seed"] = options.trials.run.seed;
     object["p_value"] = name(options.rule);

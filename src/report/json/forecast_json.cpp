@@ -5,7 +5,7 @@
 namespace ordeval {
 
 std::string to_json(const scoreboard& board, const forecast_set& evidence) {
-    json_value object = as_json(board, false);
+    json_value object = as_json(board);
     object["calibration"] = json_value::array();
     for (std::size_t system = 0; system < evidence.systems.size(); ++system) {
         const calibration found = measure_calibration(evidence.by_system[system]);

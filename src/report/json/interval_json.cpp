@@ -10,7 +10,8 @@ const char* name(interval_cost cost) {
     switch (cost) {
         case interval_cost::total_cost: return "TC";
         case interval_cost::absolute_error: return "MAE";
-        case interval_cost::squared_error: break;
+        case interval_cost::squared_error:
+        case interval_cost::described: break;  // nobody asks for the length under a cost without an exact one
     }
     return "MSE";
 }

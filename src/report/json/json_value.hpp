@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "ordeval/core/score.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
@@ -46,6 +47,28 @@ inline void put_limits(json_value& object, const confidence_interval& interval, 
 /// The object as text; bytes that are not UTF-8, as in odd file names, are replaced.
 inline std::string json_text(const json_value& object) {
     return object.dump(2, ' ', false, json_value::error_handler_t::replace) + "\n";
+}
+
+/// The same with the list at `key`, which is empty in the object, filled by `fill(put)`, which calls put(entry) for
+/// each entry. The bytes are those of the object with the list in it; only the text of a long list is held, a tenth of
+/// that.
+template <class Fill>
+std::string json_text(const json_value& object, const std::string& key, Fill fill) {
+    std::string text = json_text(object);
+    // Only a key of the object itself stands behind two blanks, and no string holds the end of a line.
+    const std::size_t list = text.find("\n  \"" + key + "\": []") + key.size() + std::string_view("\n  \"\": [").size();
+    const std::string behind = text.substr(list);
+    text.resize(list);
+    const std::size_t before = text.size();
+    fill([&](const json_value& entry) {
+        text += text.size() == before ? "\n    " : ",\n    ";
+        for (const char c : entry.dump(2, ' ', false, json_value::error_handler_t::replace)) {
+            text += c;
+            if (c == '\n') text += "    ";
+        }
+    });
+    if (text.size() > before) text += "\n  ";
+    return text += behind;
 }
 
 }  // namespace ordeval

@@ -25,6 +25,20 @@ json_value described(const measure_spec& spec) {
 
 std::string to_json(const measure_spec& measure) { return json_text(described(measure)); }
 
+std::string to_json(const worst_table& found) {
+    json_value object{{"measure", found.spec.to_string()},
+                      {"orientation", found.spec.measure->better == orientation::higher ? "higher" : "lower"},
+                      {"worst", found.worst},
+                      {"searched", found.searched},
+                      {"tables", found.tables},
+                      {"table", json_value::array()}};
+    for (gold g : found.table.gold_classes()) {
+        json_value& row = object["table"].emplace_back(json_value::array());
+        for (predicted p : found.table.predicted_classes()) row.push_back(found.table(g, p));
+    }
+    return json_text(object);
+}
+
 std::string to_json(const std::vector<measure_spec>& measures, bool with_sets) {
     json_value object;
     object["measures"] = json_value::array();

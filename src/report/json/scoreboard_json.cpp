@@ -1,4 +1,5 @@
 #include "report/json/scoreboard_json.hpp"
+#include "ordeval/measures/best_path.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/scores/class_scores.hpp"
 #include "report/json/account_json.hpp"
@@ -84,6 +85,13 @@ std::vector<std::vector<placement>> places_by_system(const scoreboard& board) {
     return places;
 }
 
+/// Positions of the gold class and the answer, counted from 0 as those of `confusion` are.
+json_value cells_of(const std::vector<table_cell>& path) {
+    json_value cells = json_value::array();
+    for (const table_cell& cell : path) cells.push_back({cell.truth.value, cell.answer.value});
+    return cells;
+}
+
 json_value classes_as_json(const scoreboard& board) {
     const auto number = [](const score& value) { return value ? json_value(*value) : json_value(nullptr); };
     json_value list = json_value::array();
@@ -107,21 +115,25 @@ json_value classes_as_json(const scoreboard& board) {
             object["confusion"].push_back(std::move(row));
             object["unanswered"].push_back(table.unanswered(g));
         }
+        for (const measured& scores : board.measures)
+            if (scores.spec && has_best_path(*scores.spec) && table.classes() > 1 && table.total() > 0)
+                object["paths"].push_back(
+                    {{"measure", scores.name}, {"cells", cells_of(best_path(*scores.spec, table))}});
         list.push_back(std::move(object));
     }
     return list;
 }
 
-json_value all_scores(const scoreboard& board, bool per_topic) {
-    json_value list = json_value::array();
+/// Calls put(entry) for every score. There may be millions of topics.
+template <class Put>
+void for_each_score(const scoreboard& board, bool per_topic, Put put) {
     const std::vector<std::vector<placement>> places = places_by_system(board);
     for (std::size_t system = 0; system < board.systems.size(); ++system) {
         for (std::size_t m = 0; m < board.measures.size(); ++m)
-            list.push_back(overall_entry(board, board.measures[m], places[m][system]));
+            put(overall_entry(board, board.measures[m], places[m][system]));
         for (std::size_t topic = 0; per_topic && topic < board.topics.size(); ++topic)
-            for (const measured& scores : board.measures) list.push_back(topic_entry(board, scores, topic, system));
+            for (const measured& scores : board.measures) put(topic_entry(board, scores, topic, system));
     }
-    return list;
 }
 
 json_value intervals_as_json(const interval_facts& intervals) {
@@ -177,7 +189,19 @@ json_value board_policies_as_json(const scoreboard& board) {
     return object;
 }
 
-json_value as_json(const scoreboard& board, bool per_topic) {
+json_value bits_as_json(const class_proximities& of) {
+    json_value rows = json_value::array();
+    for (const std::vector<std::optional<double>>& row : of.bits) {
+        json_value& cells = rows.emplace_back(json_value::array());
+        for (const std::optional<double>& bits : row) cells.push_back(number_or_null(bits));
+    }
+    return rows;
+}
+
+namespace {
+
+/// The document with an empty list of scores.
+json_value without_scores(const scoreboard& board) {
     json_value object = document_of(board.account);
     if (board.scale) object["scale"] = scale_as_json(*board.scale);
     object["average"] = board.average == averaging::topics ? "topics" : "items";
@@ -189,13 +213,17 @@ json_value as_json(const scoreboard& board, bool per_topic) {
     object["topics"] = board.topics;
     object["measures"] = json_value::array();
     for (const measured& scores : board.measures) object["measures"].push_back(describe(scores, board.scale));
-    object["scores"] = all_scores(board, per_topic);
+    object["scores"] = json_value::array();
     if (!board.people.empty()) object["people"] = people_as_json(board);
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
+    if (board.proximities)
+        object["proximities"] = {{"items", board.proximities->items}, {"bits", bits_as_json(*board.proximities)}};
     if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return object;
 }
+
+}  // namespace
 
 json_value as_json(const std::vector<story_sentence>& story, const scoreboard& board) {
     json_value list = json_value::array();
@@ -208,10 +236,16 @@ json_value as_json(const std::vector<story_sentence>& story, const scoreboard& b
     return list;
 }
 
+json_value as_json(const scoreboard& board) {
+    json_value object = without_scores(board);
+    for_each_score(board, false, [&](json_value entry) { object["scores"].push_back(std::move(entry)); });
+    return object;
+}
+
 std::string to_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story) {
-    json_value object = as_json(board, per_topic);
+    json_value object = without_scores(board);
     if (!story.empty()) object["story"] = as_json(story, board);
-    return json_text(object);
+    return json_text(object, "scores", [&](auto put) { for_each_score(board, per_topic, put); });
 }
 
 }  // namespace ordeval

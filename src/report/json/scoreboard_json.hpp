@@ -13,8 +13,11 @@ json_value as_json(const interval_facts& intervals);
 /// Adds low, high and standard_error, or the reason why there are none, to the entry of a score.
 void put_uncertainty(json_value& object, const bootstrapped_score& uncertainty);
 
+/// Proximities, gold classes in rows; null where there is none.
+json_value bits_as_json(const class_proximities& of);
+
 /// The whole document, for others to add to.
-json_value as_json(const scoreboard& board, bool per_topic);
+json_value as_json(const scoreboard& board);
 
 /// How well each rater does against the others, and the mean at the end, whose name is null.
 json_value people_as_json(const scoreboard& board);

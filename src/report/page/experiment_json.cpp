@@ -1,6 +1,10 @@
 #include "report/page/experiment_json.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "report/json/verdicts_json.hpp"
+#include "report/page/picture_sections.hpp"
 
 namespace ordeval {
 
@@ -37,6 +41,12 @@ json_value diagram(const report_comparison& comparison, const std::vector<std::s
     return columns;
 }
 
+/// Shares of a thousand replicates, without what adding them up left behind.
+double rounded_share(double share) { return std::round(share * 1e6) / 1e6; }
+
+/// Of more systems the lines of the diagram run into each other.
+constexpr std::size_t most_ranked_in_diagram = most_drawn_systems;
+
 /// Which ranks the data allow every system, and how often it comes first where the data are drawn again.
 void add_certainty(json_value& object, const report_comparison& comparison, std::size_t size) {
     const rank_certainty& certainty = *comparison.result.certainty;
@@ -54,6 +64,55 @@ void add_certainty(json_value& object, const report_comparison& comparison, std:
     object["rank_low"] = std::move(low);
     object["rank_high"] = std::move(high);
     object["win_share"] = std::move(win_share);
+    if (certainty.ahead.empty()) return;
+    matrix rank_share = empty_matrix(size), ahead = rank_share;
+    for (std::size_t place = 0; place < comparison.systems.size(); ++place) {
+        const std::size_t system = comparison.systems[place];
+        if (!certainty.ranks[place].known()) continue;
+        for (std::size_t other = 0; other < comparison.systems.size(); ++other) {
+            rank_share[system][other] = rounded_share(certainty.rank_share[place][other]);
+            if (other == place || !certainty.ranks[other].known()) continue;
+            ahead[system][comparison.systems[other]] = rounded_share(certainty.ahead[place][other]);
+        }
+    }
+    object["rank_share"] = std::move(rank_share);
+    object["ahead"] = std::move(ahead);
+}
+
+/// The critical-difference diagram as rows of a picture: systems on the axis of ranks, each with a line to its name at
+/// the side; a bar for each group, and one that is as long as the critical difference.
+///
+/// The better half of the systems has its names at the left, the best on top, the others at the right, the worst on
+/// top, so that no two lines cross. Heights count rows below the axis: first the bars of groups, then the names.
+json_value rank_diagram_as_json(const critical_difference_diagram& classic, const report_comparison& comparison,
+                                const std::vector<std::string>& systems) {
+    json_value object{{"critical_difference", classic.critical_difference},
+                      {"statistic", number_or_null(classic.friedman.statistic)},
+                      {"p", number_or_null(classic.friedman.p)}};
+    std::vector<std::size_t> shown = classic.order;
+    if (shown.size() > most_ranked_in_diagram) shown.resize(most_ranked_in_diagram);
+    std::vector<system_group> bars;
+    for (system_group group : classic.groups) {
+        std::erase_if(group, [&](std::size_t place) { return place >= shown.size(); });
+        if (group.size() > 1) bars.push_back(std::move(group));
+    }
+    json_value rows;
+    for (const char* name : {"system", "rank", "height", "side", "from", "to", "bar"}) rows[name] = json_value::array();
+    const auto add = [&](const json_value& row) {
+        for (auto& [name, column] : rows.items()) column.push_back(row.value(name, json_value(nullptr)));
+    };
+    const auto rank_of = [&](std::size_t place) { return classic.friedman.mean_ranks[shown[place]]; };
+    const std::size_t left = (shown.size() + 1) / 2;
+    for (std::size_t place = 0; place < shown.size(); ++place)
+        add({{"system", systems[comparison.systems[shown[place]]]},
+             {"rank", rank_of(place)},
+             {"height", bars.size() + 1 + (place < left ? place : shown.size() - 1 - place)},
+             {"side", place < left ? "left" : "right"}});
+    for (std::size_t bar = 0; bar < bars.size(); ++bar)
+        add({{"from", rank_of(bars[bar].front())}, {"to", rank_of(bars[bar].back())}, {"bar", bar + 1}});
+    add({{"from", rank_of(0)}, {"to", rank_of(0) + classic.critical_difference}, {"bar", 0}});
+    object["rows"] = std::move(rows);
+    return object;
 }
 
 json_value comparison_as_json(const report_comparison& comparison, const evaluation_report& report) {
@@ -100,6 +159,7 @@ json_value comparison_as_json(const report_comparison& comparison, const evaluat
     object["high"] = std::move(high);
     object["effect_size"] = std::move(effect);
     object["diagram"] = diagram(comparison, report.board.systems);
+    if (comparison.ranks) object["ranks"] = rank_diagram_as_json(*comparison.ranks, comparison, report.board.systems);
     return object;
 }
 
@@ -200,6 +260,16 @@ json_value comparisons_as_json(const evaluation_report& report) {
         object["names"].push_back(report.board.measures[comparison.measure].heading);
         object["of"].push_back(comparison_as_json(comparison, report));
     }
+    // A picture finds its numbers under every measure, or nulls.
+    const auto sure = [](const json_value& one) { return one.contains("rank_share"); };
+    if (std::ranges::any_of(object["of"], sure))
+        for (json_value& one : object["of"])
+            if (!sure(one)) {
+                const std::size_t size = report.board.systems.size();
+                one["rank_share"] = one["ahead"] = empty_matrix(size);
+                for (const char* name : {"rank_low", "rank_high"})
+                    if (!one.contains(name)) one[name] = std::vector<json_value>(size, nullptr);
+            }
     return object;
 }
 

@@ -11,6 +11,8 @@ void add_leaderboard_pictures(picture_list& list, const json_value& report);
 void add_system_pictures(picture_list& list, const json_value& report);
 void add_comparison_pictures(picture_list& list, const json_value& report);
 void add_pair_pictures(picture_list& list, const json_value& report);
+void add_rank_pictures(picture_list& list, const json_value& report);
+void add_overview_pictures(picture_list& list, const json_value& report);
 void add_measure_pictures(picture_list& list, const json_value& report);
 void add_distribution_pictures(picture_list& list, const json_value& report);
 void add_interval_pictures(picture_list& list, const json_value& report);
@@ -37,6 +39,9 @@ inline constexpr std::size_t most_labelled_classes = 12;  ///< of a heat map; mo
 
 /// Of more systems only so many are drawn, best first; the caption counts the others.
 inline constexpr std::size_t most_drawn_systems = 40;
+
+/// Of more topics only so many are drawn, hardest first.
+inline constexpr std::size_t most_drawn_topics = 60;
 
 /// ` The best 40 of 200 systems are drawn.`, or nothing.
 std::string about_drawn_systems(std::size_t systems);

@@ -38,6 +38,7 @@ json_value theme(const palette& colours) {
             {"axis", std::move(axis)},
             {"axisQuantitative", {{"tickCount", 6}}},
             {"legend", std::move(legend)},
+            {"header", label},
             {"title",
              {{"color", colours.text},
               {"subtitleColor", colours.faint_text},

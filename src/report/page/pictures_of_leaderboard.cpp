@@ -32,17 +32,62 @@ constexpr const char* leaderboard_spec = R"json({
   ]
 })json";
 
+/// A box for each system, best on top. The boxes have tooltips of their own, with the quartiles: columns would be taken
+/// for what to group by.
+constexpr const char* box_spec = R"json({
+  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
+  "height": {"step": 26},
+  "transform": [{"filter": "isValid(datum.score) && datum.order < MOST_DRAWN"}],
+  "encoding": {
+    "y": {"field": "system", "type": "nominal", "sort": {"field": "order", "op": "min"}, "title": null, "axis": {"ticks": false, "domain": false, "labelPadding": 8}}
+  },
+  "layer": [
+    {
+      "mark": {"type": "boxplot", "extent": 1.5, "size": 14},
+      "encoding": {"x": {"field": "score", "type": "quantitative", "scale": {"zero": false, "padding": 10}, "title": "score of a topic"}}
+    },
+    {
+      "mark": {"type": "point", "shape": "diamond", "filled": true, "size": 45, "color": "#d9730d"},
+      "encoding": {"x": {"aggregate": "mean", "field": "score", "type": "quantitative"}}
+    }
+  ]
+})json";
+
 /// How well the mean person does, where gold is made of ratings.
 constexpr const char* ceiling_layer = R"json({
   "transform": [{"filter": "isValid(datum.person)"}, {"aggregate": [{"op": "min", "field": "person", "as": "person"}]}],
   "mark": {"type": "rule", "strokeDash": [5, 4], "strokeWidth": 1.5},
   "encoding": {"x": {"field": "person", "type": "quantitative"}, "y": null}
 })json";
+/// Where each baseline stands; its name is that of its row.
+constexpr const char* baseline_layer = R"json({
+  "transform": [{"filter": "datum.baseline === true"}],
+  "mark": {"type": "rule", "strokeDash": [1, 3], "strokeWidth": 1.5},
+  "encoding": {"x": {"field": "score", "type": "quantitative"}, "y": null, "tooltip": "columns"}
+})json";
 constexpr const char* ceiling_name = R"json({
   "transform": [{"filter": "isValid(datum.person)"}, {"aggregate": [{"op": "min", "field": "person", "as": "person"}]}],
   "mark": {"type": "text", "dy": -6, "baseline": "bottom", "fontSize": 11},
   "encoding": {"x": {"field": "person", "type": "quantitative"}, "y": {"value": 0}, "text": {"value": "mean person"}}
 })json";
+
+/// The scores of all systems on all topics.
+picture boxes(std::size_t systems) {
+    return {.kind = "box",
+            .title = "Scores over topics",
+            .about =
+                "The scores of each system on the topics, best system on top: the box holds the middle half of "
+                "them, its line is the median and the diamond the mean; whiskers reach to the farthest score "
+                "within one and a half lengths of the box, and what lies beyond has a point of its own." +
+                about_drawn_systems(systems),
+            .choices = {"measure"},
+            .table = {{"keys", {{"system", at({"systems"})}, {"topic", at({"topics"})}}},
+                      {"values",
+                       {{"score", at({"by_topic", "$measure"})},
+                        {"order", at({"scores", "order", "$measure"}, {"system"})}}}},
+            .spec = parsed(box_spec),
+            .columns = {{"system", "system"}, {"topic", "topic"}, {"score", "score", ".4f"}}};
+}
 
 }  // namespace
 
@@ -60,6 +105,11 @@ void add_leaderboard_pictures(picture_list& list, const json_value& report) {
         spec["layer"].push_back(parsed(ceiling_name));
         about += " The dashed line is how well people do, each against the others.";
     }
+    if (report.contains("baselines")) {
+        values["baseline"] = at({"baselines", "systems"});
+        spec["layer"].push_back(parsed(baseline_layer));
+        about += " Dotted lines are baselines that need no more than the frequencies of the classes.";
+    }
     list.push_back(
         {.kind = "leaderboard",
          .title = "Scores and how sure they are",
@@ -69,6 +119,7 @@ void add_leaderboard_pictures(picture_list& list, const json_value& report) {
          .spec = std::move(spec),
          .columns = {
              {"system", "system"}, {"score", "score", ".4f"}, {"low", "interval from", ".4f"}, {"high", "to", ".4f"}}});
+    if (report.at("topics").size() > 1) list.push_back(boxes(report.at("systems").size()));
 }
 
 }  // namespace ordeval

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -129,12 +131,9 @@ constexpr const char* corrections_spec = R"json({
   ]
 })json";
 
-picture confusion(const json_value& report) {
-    const std::size_t classes = report.at("classes").size();
-    const bool unanswered = report.contains("answers");
-    const int size = cell_size(classes + unanswered, 58);
+/// Gold classes in rows and answers in columns, in cells of that size.
+json_value table_of_classes(const json_value& report, int size) {
     json_value spec = parsed(R"json({
-      "padding": {"left": 5, "right": 46, "top": 5, "bottom": 26},
       "encoding": {
         "x": {"field": "predicted", "type": "ordinal", "sort": null, "title": "answer", "axis": {"orient": "top", "ticks": false, "domain": false}},
         "y": {"field": "gold", "type": "ordinal", "sort": null, "title": "gold", "axis": {"ticks": false, "domain": false}}
@@ -143,6 +142,15 @@ picture confusion(const json_value& report) {
     spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 44)}};
+    return spec;
+}
+
+picture confusion(const json_value& report) {
+    const std::size_t classes = report.at("classes").size();
+    const bool unanswered = report.contains("answers");
+    const int size = cell_size(classes + unanswered, 58);
+    json_value spec = table_of_classes(report, size);
+    spec["padding"] = {{"left", 5}, {"right", 46}, {"top", 5}, {"bottom", 26}};
     spec["layer"] = json_value::array({parsed(confusion_cells), parsed(confusion_diagonal)});
     if (classes <= most_labelled_classes) {
         for (const char* layer : {confusion_counts, confusion_shares, confusion_row_totals, confusion_column_totals})
@@ -165,6 +173,66 @@ picture confusion(const json_value& report) {
             .spec = std::move(spec),
             .columns = {
                 {"gold", "gold"}, {"predicted", "answer"}, {"items", "items", ","}, {"share", "share of gold", ".1%"}}};
+}
+
+/// A line through the middle of the cells, dots where it is.
+constexpr const char* path_line = R"json({
+  "transform": [{"filter": "isValid(datum.step)"}],
+  "mark": {"type": "line", "strokeWidth": 3, "color": "#d98200", "point": {"size": 60, "color": "#d98200"}},
+  "encoding": {"order": {"field": "step", "type": "quantitative"}}
+})json";
+
+picture path_of_oci(const json_value& report) {
+    json_value spec = table_of_classes(report, cell_size(report.at("classes").size(), 58));
+    spec["layer"] = json_value::array({parsed(confusion_cells), parsed(path_line)});
+    return {
+        .kind = "path",
+        .title = "The best path of OCI",
+        .about =
+            "The way through the table that the ordinal classification index is the cost of: items on it are in the "
+            "right order, those off it are what the index counts, and where it leaves the diagonal it pays a "
+            "penalty. The colour of a cell is its share of the gold class.",
+        .choices = {"system"},
+        .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
+                  {"values",
+                   {{"items", at({"details", "$system", "counts"})},
+                    {"share", at({"details", "$system", "shares"})},
+                    {"step", at({"details", "$system", "path"})}}}},
+        .spec = std::move(spec),
+        .columns = {{"gold", "gold"},
+                    {"predicted", "answer"},
+                    {"items", "items", ","},
+                    {"share", "share of gold", ".1%"},
+                    {"step", "step of the path"}}};
+}
+
+constexpr const char* proximity_cells = R"json({
+  "mark": {"type": "rect", "cornerRadius": 2},
+  "encoding": {"color": {"field": "bits", "type": "quantitative", "legend": null, "scale": {"domainMin": 0}}, "tooltip": "columns"}
+})json";
+
+constexpr const char* proximity_numbers = R"json({
+  "mark": {"type": "text", "fontSize": 12, "color": {"expr": "luminance(scale('color', datum.bits)) > 0.179 ? '#000000' : '#ffffff'"}},
+  "encoding": {"text": {"field": "bits", "format": ".2f"}}
+})json";
+
+picture proximities(const json_value& report) {
+    const std::size_t classes = report.at("classes").size();
+    const int size = cell_size(classes, 58);
+    json_value spec = table_of_classes(report, size);
+    spec["transform"] = parsed(R"json([{"filter": "isValid(datum.bits)"}])json");
+    spec["layer"] = json_value::array({parsed(proximity_cells)});
+    if (classes <= most_labelled_classes) spec["layer"].push_back(parsed(proximity_numbers));
+    return {.kind = "proximities",
+            .title = "How near the classes are",
+            .about =
+                "The information of finding a gold item between an answer and the gold class, in bits: the more, the "
+                "nearer they are. CEM_ORD adds these up.",
+            .choices = {},
+            .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
+                      {"values", {{"bits", at({"proximities"})}}}},
+            .spec = std::move(spec),
+            .columns = {{"gold", "gold"}, {"predicted", "answer"}, {"bits", "bits", ".4f"}}};
 }
 
 picture corrections(const char* kind, const char* change, const char* title, const char* what) {
@@ -190,15 +258,46 @@ picture corrections(const char* kind, const char* change, const char* title, con
                         {"change", "change of the score", "+.6f"}}};
 }
 
-picture topic_scores() {
+/// A line for comparison, with its name at one end.
+void add_reference(json_value& spec, const std::string& field, const char* reading, bool at_top) {
+    json_value line = parsed(R"json({"mark": {"type": "rule", "strokeDash": [1, 3], "strokeWidth": 1.5}})json");
+    json_value words = parsed(R"json({"mark": {"type": "text", "align": "left", "dx": 4, "fontSize": 11}})json");
+    for (json_value* layer : {&line, &words}) {
+        (*layer)["transform"] = parsed(R"json([{"filter": ""}, {"aggregate": [{"op": "min"}]}])json");
+        (*layer)["transform"][0]["filter"] = "isValid(datum." + field + ")";
+        (*layer)["transform"][1]["aggregate"][0]["field"] = field;
+        (*layer)["transform"][1]["aggregate"][0]["as"] = field;
+        (*layer)["encoding"]["x"]["field"] = field;
+        (*layer)["encoding"]["x"]["type"] = "quantitative";
+    }
+    line["encoding"]["y"] = nullptr;
+    words["encoding"]["y"] =
+        parsed(at_top ? R"json({"value": 6})json" : R"json({"value": {"expr": "height - 6"}})json");
+    words["encoding"]["text"]["value"] = reading;
+    spec["layer"].push_back(std::move(line));
+    spec["layer"].push_back(std::move(words));
+}
+
+picture topic_scores(const json_value& report) {
     json_value values{{"score", at({"by_topic", "$measure", "$system"})},
                       {"sign", at({"measures", "$measure", "sign"}, json_value::array())}};
+    std::string about = "Each point is a topic, the dashed line their mean; the three worst topics are named.";
+    json_value spec = parsed(topics_spec);
+    if (report.contains("baselines")) {
+        values["baseline"] = at({"baselines", "best", "$measure"}, json_value::array());
+        add_reference(spec, "baseline", "best baseline", true);
+    }
+    if (report.contains("raters") && report.at("raters").contains("mean_person")) {
+        values["person"] = at({"raters", "mean_person", "$measure"}, json_value::array());
+        add_reference(spec, "person", "mean person", false);
+    }
+    if (values.size() > 2) about += " Dotted lines are overall scores, for comparison.";
     return {.kind = "topics",
             .title = "Scores topic by topic",
-            .about = "Each point is a topic, the dashed line their mean; the three worst topics are named.",
+            .about = about,
             .choices = {"system", "measure"},
             .table = {{"keys", {{"topic", at({"topics"})}}}, {"values", std::move(values)}},
-            .spec = parsed(topics_spec),
+            .spec = std::move(spec),
             .columns = {{"topic", "topic"}, {"score", "score", ".4f"}}};
 }
 
@@ -252,6 +351,8 @@ picture distances(const json_value& report) {
 void add_system_pictures(picture_list& list, const json_value& report) {
     if (!report.at("details").empty()) {
         list.push_back(confusion(report));
+        if (report.at("details").at(0).contains("path")) list.push_back(path_of_oci(report));
+        if (report.contains("proximities")) list.push_back(proximities(report));
         list.push_back(distances(report));
         list.push_back(class_bars(
             "recall", "Recall of each class",
@@ -269,7 +370,7 @@ void add_system_pictures(picture_list& list, const json_value& report) {
         list.push_back(corrections("corrections_of_all", "change_of_all",
                                    "What it would gain to correct a kind of error", "all items"));
     }
-    if (report.at("topics").size() > 1) list.push_back(topic_scores());
+    if (report.at("topics").size() > 1) list.push_back(topic_scores(report));
 }
 
 }  // namespace ordeval

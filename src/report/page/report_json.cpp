@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "ordeval/evaluation/select_evidence.hpp"
 #include "ordeval/measures/invariances.hpp"
+#include "ordeval/report/data_quality.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/reading_guide.hpp"
@@ -11,6 +13,7 @@
 #include "report/json/measure_json.hpp"
 #include "report/json/scoreboard_json.hpp"
 #include "report/page/experiment_json.hpp"
+#include "report/page/picture_sections.hpp"
 #include "report/page/raters_page_json.hpp"
 
 namespace ordeval {
@@ -86,6 +89,61 @@ json_value scores_by_topic(const scoreboard& board) {
     return all;
 }
 
+/// Which topics are hard, as far as a picture shows them: the hardest topics, the best systems.
+json_value topic_maps(const evaluation_report& report) {
+    json_value all = json_value::array();
+    for (std::size_t m = 0; m < report.topic_maps.size(); ++m) {
+        const topic_map& map = report.topic_maps[m];
+        const std::vector<placement>& places = report.places[m];
+        const std::size_t topics = std::min(map.topics.size(), most_drawn_topics);
+        const std::size_t systems = std::min(places.size(), most_drawn_systems);
+        json_value& object = all.emplace_back(json_value::object());
+        for (const char* name : {"topics", "systems", "mean", "score", "expected"}) object[name] = json_value::array();
+        for (std::size_t place = 0; place < systems; ++place)
+            object["systems"].push_back(report.board.systems[places[place].system]);
+        for (std::size_t t = 0; t < topics; ++t) {
+            const std::size_t topic = map.topics[t];
+            object["topics"].push_back(report.board.topics[topic]);
+            object["mean"].push_back(map.means[t]);
+            std::vector<json_value> found, usual(systems, nullptr);
+            for (std::size_t place = 0; place < systems; ++place) {
+                const std::size_t system = places[place].system;
+                found.push_back(number_or_null(report.board.measures[m].by_topic(topic, system)));
+                const auto odd = std::ranges::find_if(map.outliers, [&](const outlying_score& one) {
+                    return one.topic == topic && one.system == system;
+                });
+                if (odd != map.outliers.end()) usual[place] = odd->expected;
+            }
+            object["score"].push_back(std::move(found));
+            object["expected"].push_back(std::move(usual));
+        }
+        object["left_out"] = map.topics.size() - topics;
+        object["outliers"] = map.outliers.size();
+    }
+    return all;
+}
+
+bool is_baseline(const std::string& system) {
+    constexpr baseline all[] = {baseline::majority, baseline::median, baseline::random, baseline::prior};
+    return std::ranges::any_of(all, [&](baseline one) { return system == "(" + std::string(name(one)) + ")"; });
+}
+
+/// Which systems gold alone gives, and how far the best of them gets under each measure.
+json_value baselines(const evaluation_report& report) {
+    const std::vector<std::string>& systems = report.board.systems;
+    json_value object{{"systems", list_of(systems, [](const std::string& one) { return is_baseline(one); })},
+                      {"best", json_value::array()}};
+    for (std::size_t m = 0; m < report.board.measures.size(); ++m) {
+        const auto best = std::ranges::find_if(report.places[m], [&](const placement& place) {
+            return place.rank > 0 && is_baseline(systems[place.system]);
+        });
+        const bool some = best != report.places[m].end();
+        object["best"].push_back(some ? number_or_null(report.board.measures[m].overall[best->system].value)
+                                      : json_value(nullptr));
+    }
+    return object;
+}
+
 json_value reasons() {
     json_value object = json_value::object();
     for (int i = 0; i < undefined_reasons; ++i) {
@@ -102,14 +160,15 @@ json_value invariances() {
     return object;
 }
 
+json_value share_of(item_count part, item_count all) {
+    return all == 0 ? json_value(nullptr) : json_value(static_cast<double>(part) / static_cast<double>(all));
+}
+
 /// Each cell as a share of its gold class.
 json_value shares(const confusion_table& table, bool with_unanswered = false) {
     json_value list = json_value::array();
     for (gold g : table.gold_classes()) {
-        const auto add = [&](item_count items) {
-            list.push_back(table[g] == 0 ? json_value(nullptr)
-                                         : json_value(static_cast<double>(items) / static_cast<double>(table[g])));
-        };
+        const auto add = [&](item_count items) { list.push_back(share_of(items, table[g])); };
         for (predicted p : table.predicted_classes()) add(table(g, p));
         if (with_unanswered) add(table.unanswered(g));
     }
@@ -155,8 +214,20 @@ json_value corrections(const std::vector<item_correction>& all, const class_scal
     return object;
 }
 
+/// For every cell, gold classes in rows, at which step the path of OCI is there; null where it never is.
+json_value steps_of_path(const system_details& system) {
+    json_value steps = json_value::array();
+    for (gold g : system.table.gold_classes())
+        for (predicted p : system.table.predicted_classes()) {
+            const auto found = std::ranges::find(system.path, table_cell{g, p});
+            steps.push_back(found == system.path.end() ? json_value(nullptr) : json_value(found - system.path.begin()));
+        }
+    return steps;
+}
+
 json_value details(const evaluation_report& report) {
     const bool unanswered = some_unanswered(report);
+    const bool paths = std::ranges::any_of(report.systems, [](const system_details& one) { return !one.path.empty(); });
     return list_of(report.systems, [&](const system_details& system) {
         json_value object;
         if (unanswered) {
@@ -174,8 +245,16 @@ json_value details(const evaluation_report& report) {
         object["shares"] = shares(system.table);
         object["unanswered"] = list_of(system.table.gold_classes(), [&](gold g) { return system.table.unanswered(g); });
         object["by_distance"] = system.errors.by_distance;
+        if (paths) object["path"] = steps_of_path(system);
         object["recall"] = list_of(system.errors.recall, [](const auto& value) { return number_or_null(value); });
         object["error"] = list_of(system.errors.error, [](const auto& value) { return number_or_null(value); });
+        object["bias"] = list_of(system.errors.bias, [](const auto& value) { return number_or_null(value); });
+        object["mean_bias"] = number_or_null(system.errors.mean_bias);
+        object["gold_shares"] = list_of(system.table.gold_classes(),
+                                        [&](gold g) { return share_of(system.table[g], system.table.total()); });
+        object["answered_shares"] = list_of(system.table.predicted_classes(), [&](predicted p) {
+            return share_of(system.table[p], system.table.answered());
+        });
         object["corrections"] = corrections(system.corrections, *report.board.scale, report.board.measures.size());
         return object;
     });
@@ -272,6 +351,7 @@ json_value rankings(const evaluation_report& report) {
 std::string_view task_of(const evaluation_report& report) {
     if (!report.kind) return "scores";
     if (*report.kind == evidence_kind::ratings) return "ratings";
+    if (*report.kind == evidence_kind::ranking) return "rankings";
     return *report.kind == evidence_kind::distributions ? "quantification" : "classification";
 }
 
@@ -299,6 +379,22 @@ json_value provenance(const evaluation_report& report) {
     return object;
 }
 
+json_value quality(const evaluation_report& report) {
+    const data_quality found = quality_of_data(report);
+    json_value object;
+    object["findings"] = list_of(found.findings, [](const quality_finding& one) {
+        return json_value{{"check", one.check}, {"fine", one.fine}, {"text", one.text}};
+    });
+    object["systems"] = list_of(found.systems, [](const system_quality& one) {
+        return json_value{{"system", one.system},
+                          {"items", one.items},
+                          {"unanswered", one.unanswered},
+                          {"applied", one.applied},
+                          {"never_answered", one.never_answered}};
+    });
+    return object;
+}
+
 }  // namespace
 
 json_value as_json(const evaluation_report& report, const std::string& title) {
@@ -312,6 +408,7 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     object["average"] = board.average == averaging::topics ? "topics" : "items";
     if (board.intervals) object["ci"] = confidence(*board.intervals);
     object["systems"] = board.systems;
+    if (std::ranges::any_of(board.systems, is_baseline)) object["baselines"] = baselines(report);
     object["topics"] = board.topics;
     object["classes"] = board.scale ? board.scale->names() : std::vector<std::string>{};
     object["distances"] = distances(board.scale ? board.scale->classes() : 0);
@@ -337,6 +434,8 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     object["invariances"] = invariances();
     object["scores"] = overall_scores(report);
     object["by_topic"] = scores_by_topic(board);
+    if (board.proximities) object["proximities"] = bits_as_json(*board.proximities);
+    if (!report.topic_maps.empty()) object["topic_maps"] = topic_maps(report);
     object["details"] = details(report);
     if (report.distributions) object["distributions"] = distributions(*report.distributions);
     if (!report.intervals.empty()) object["intervals"] = intervals(report);
@@ -344,6 +443,7 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     if (report.raters) object["raters"] = raters_on_page(report);
     if (!report.comparisons.empty()) object["comparisons"] = comparisons_as_json(report);
     if (report.experiments) object["experiments"] = experiments_as_json(report);
+    if (report.kind && !board.systems.empty()) object["data_quality"] = quality(report);
     return object;
 }
 

@@ -28,8 +28,10 @@ public:
         }
     }
 
-    /// Adds the values to the sums in a random order; the values are overwritten.
-    void add_to(double* sums, double* values, random_source& random) const {
+    /// Adds the values to the sums in a random order; the values are overwritten. A value may be several numbers side
+    /// by side, which then come in the same order.
+    template <class Value>
+    void add_to(Value* sums, Value* values, random_source& random) const {
         for (const word_plan& plan : plans_) {
             std::uint64_t word = random.bits();
             while (word * plan.product < plan.refused_below) word = random.bits();

@@ -180,8 +180,13 @@ std::vector<scores_of_systems> resample_topics_of_means(const std::vector<measur
                                                         const bootstrap_options& options) {
     std::vector<scores_of_systems> results;
     if (options.run.progress) options.run.progress->expected += specs.size() * options.replicates;
+    execution unwatched = options.run;
+    unwatched.progress = nullptr;  // which counts replicates
     for (const measure_spec& spec : specs) {
-        results.push_back(bootstrap_means(scores_by_topic(spec, campaign), policy, options));
+        const bool of_tables = spec.measure->judges() != evidence_kind::distributions;
+        const score_matrix scores = of_tables ? std::move(score_matrices({spec}, campaign, unwatched).front())
+                                              : scores_by_topic(spec, campaign);
+        results.push_back(bootstrap_means(scores, policy, options));
         for (bootstrapped_score& one : results.back()) name_perfection(one, spec);
     }
     return results;

@@ -42,6 +42,8 @@ public:
     explicit system_tables(const item_kinds& kinds);
 
     void clear();
+    /// Clears tables that were filled with just these items.
+    void empty_of(const item_kinds& kinds, std::span<const item_count> items);
     /// Adds all items, as many of each kind as given.
     void fill(const item_kinds& kinds, std::span<const item_count> items);
     void add(const item_kinds& kinds, std::size_t kind, item_count items);

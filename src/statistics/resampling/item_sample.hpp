@@ -12,21 +12,27 @@ namespace ordeval {
 class item_sample {
 public:
     item_sample(const std::vector<measure_spec>& specs, item_kinds kinds)
-        : specs_(&specs), kinds_(std::move(kinds)), draws_(kinds_.items), tables_(kinds_), items_(kinds_.items) {}
+        : specs_(&specs),
+          kinds_(std::move(kinds)),
+          draws_(kinds_.items),
+          tables_(kinds_),
+          items_(kinds_.items.size()) {}
 
     std::size_t statistics() const { return specs_->size() * width(); }
     item_count units() const { return kinds_.total; }
 
     void observe(std::span<double> values) {
+        tables_.clear();
         items_ = kinds_.items;
-        fill();
+        tables_.fill(kinds_, items_);
         evaluate(values);
     }
 
     void resample(random_source& random, std::span<double> values) {
+        tables_.empty_of(kinds_, items_);
         std::fill(items_.begin(), items_.end(), 0);
         draws_.draw(random, kinds_.total, [&](std::size_t kind, item_count number) { items_[kind] = number; });
-        fill();
+        tables_.fill(kinds_, items_);
         evaluate(values);
     }
 
@@ -49,11 +55,6 @@ public:
 private:
     std::size_t width() const { return kinds_.systems == 1 ? 1 : 3; }
 
-    void fill() {
-        tables_.clear();
-        tables_.fill(kinds_, items_);
-    }
-
     void evaluate(std::span<double> values) const {
         auto value = values.begin();
         for (const measure_spec& spec : *specs_) {
@@ -71,7 +72,7 @@ private:
     item_kinds kinds_;
     multinomial draws_;
     system_tables tables_;
-    std::vector<item_count> items_;  ///< of each kind, as observed or drawn last
+    std::vector<item_count> items_;  ///< of each kind, as observed or drawn last: what the tables hold
     std::vector<double> without_;
 };
 

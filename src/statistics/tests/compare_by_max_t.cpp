@@ -26,12 +26,13 @@ std::vector<column_pair> pairs_of(const comparison_columns& columns) {
 }
 
 /// The p-values of Student's t with Holm's correction, in place of those of the trials.
-void take_t(std::vector<max_t_difference>& differences, double freedom) {
+void take_t(std::vector<max_t_difference>& differences, double freedom, alternative asked) {
     std::vector<double> raw;
     // A difference that is the same everywhere has an infinite statistic, and p 0 for the sake of the correction; what
     // is told of it is decided by the caller.
     for (max_t_difference& one : differences) {
-        one.raw_p = std::isfinite(one.statistic) ? 2 * student_upper_tail(one.statistic, freedom) : 0;
+        const double favour = in_favour(std::copysign(one.statistic, one.mean), asked);
+        one.raw_p = std::isfinite(favour) ? tails(asked) * student_upper_tail(favour, freedom) : favour > 0 ? 0 : 1;
         raw.push_back(one.raw_p);
     }
     const std::vector<double> holm = adjust(raw, correction::holm), single = adjust(raw, correction::bonferroni);
@@ -52,15 +53,17 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
     // Means and standard errors are needed all the same; p-values come from t, so that one trial, of which nothing is
     // read, is enough.
     if (few) trials = {.trials = 1, .run = {.threads = options.trials.run.threads}};
-    max_t_result found = max_t_test(columns.contributions, pairs, trials, options.rule);
-    if (few) take_t(found.differences, freedom);
+    max_t_result found = max_t_test(columns.contributions, pairs, trials, options.rule, options.asked);
+    if (few) take_t(found.differences, freedom, options.asked);
 
-    describe_trials(columns.results, few ? 0 : trials.trials,
-                    few ? 0
-                        // Two of the 2^units patterns of signs reach any statistic: the observed one and its opposite.
-                        : std::max(smallest_of_trials(trials.trials, options.rule),
-                                   std::ldexp(2.0, -static_cast<int>(std::min<std::size_t>(units, 1000)))),
-                    options);
+    describe_trials(
+        columns.results, few ? 0 : trials.trials,
+        few ? 0
+            // Two of the 2^units patterns of signs reach any statistic: the observed one and, on two sides,
+            // its opposite.
+            : std::max(smallest_of_trials(trials.trials, options.rule),
+                       std::ldexp(tails(options.asked), -static_cast<int>(std::min<std::size_t>(units, 1000)))),
+        options);
     // In standard errors. Bonferroni's shares the error rate out among all pairs, as the p-values of single steps do.
     const auto critical = [&](double alpha) {
         if (options.interval_of == interval_family::per_pair) return student_quantile(1 - alpha / 2, freedom);

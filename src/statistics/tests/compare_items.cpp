@@ -165,11 +165,12 @@ void test_pair(compared_pair& pair, const measure_spec& spec, const profile_tabl
     if (!pair.difference)
         pair.raw_p = pair.difference;
     else if (options.test == comparison_test::mcnemar)
-        pair.raw_p = mcnemar_test(joint).mid_p;
+        pair.raw_p = mcnemar_test(joint, options.asked).mid_p;
     else if (options.test == comparison_test::randomisation)
-        pair.raw_p = randomisation_test(specs, joint, trials)[0].p(options.rule);
+        pair.raw_p = randomisation_test(specs, joint, trials, options.asked)[0].p(options.rule);
     else  // the standard deviation of replicates is too small by sqrt((n - 1) / n)
-        pair.raw_p = student_p(*pair.difference, resampled->standard_error * std::sqrt(items / (items - 1)), items - 1);
+        pair.raw_p = student_p(*pair.difference, resampled->standard_error * std::sqrt(items / (items - 1)), items - 1,
+                               options.asked);
 }
 
 /// Intervals of differences from the units' contributions by Student's t, each alone.
@@ -188,6 +189,7 @@ void require_sensible(const labelled_items& items, const comparison_options& opt
     if (items.systems.size() < 2) throw std::invalid_argument("compare_items: there must be at least two systems");
     if (options.test != max_t && options.test != randomisation && options.test != mcnemar && options.test != bootstrap)
         throw std::invalid_argument("compare_items: the test is over topics");
+    require_sides(options, "compare_items");
     if (options.baseline && *options.baseline >= items.systems.size())
         throw std::invalid_argument("compare_items: the baseline is none of the systems");
     if (options.margin && !(*options.margin > 0))

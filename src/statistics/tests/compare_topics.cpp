@@ -127,7 +127,7 @@ void test_by_ranks(comparison& result, const complete_scores& scores, double mea
 void test_pair(compared_pair& pair, const complete_scores& scores, const comparison_options& options,
                const trial_options& trials) {
     const paired_test_result found =
-        test_differences(subtract(scores, pair.first, pair.second), options.test, trials, options.rule);
+        test_differences(subtract(scores, pair.first, pair.second), options.test, trials, options.rule, options.asked);
     pair.test = found.test;
     pair.normality_p = found.normality_p;
     pair.raw_p = found.p;
@@ -135,11 +135,11 @@ void test_pair(compared_pair& pair, const complete_scores& scores, const compari
 
 /// The standard deviation of replicates is too small by sqrt((n - 1) / n): drawing from n topics has their plain
 /// variance, sum (d - mean)^2 / n, where the one that Student's t asks for divides by n - 1.
-score bootstrap_p(const paired_differences& differences, double standard_error) {
+score bootstrap_p(const paired_differences& differences, double standard_error, alternative asked) {
     const auto topics = static_cast<double>(differences.values.size());
     if (differences.vary())
-        return student_p(differences.mean(), standard_error * std::sqrt(topics / (topics - 1)), topics - 1);
-    return student_p(differences.nonzero().empty() ? 0 : differences.mean(), 0, topics - 1);
+        return student_p(differences.mean(), standard_error * std::sqrt(topics / (topics - 1)), topics - 1, asked);
+    return student_p(differences.nonzero().empty() ? 0 : differences.mean(), 0, topics - 1, asked);
 }
 
 double standard_error(const paired_differences& differences) {
@@ -173,9 +173,9 @@ void add_t_limits(comparison& result, const complete_scores& scores, std::size_t
 }
 
 /// The smallest p-value that signs of so many topics allow: of 2^n ways to draw them two, one the opposite of the
-/// other, lie farthest from 0.
-double smallest_of_signs(std::size_t topics) {
-    return std::ldexp(2.0, -static_cast<int>(std::min<std::size_t>(topics, 1000)));
+/// other, lie farthest from 0, and one of these to either side.
+double smallest_of_signs(std::size_t topics, alternative asked) {
+    return std::ldexp(tails(asked), -static_cast<int>(std::min<std::size_t>(topics, 1000)));
 }
 
 double smallest_raw_p(const complete_scores& scores, const trial_options& trials, const comparison_options& options) {
@@ -184,9 +184,10 @@ double smallest_raw_p(const complete_scores& scores, const trial_options& trials
         case tukey: return smallest_of_trials(trials.trials, options.rule);
         case sign_flip:
             return scores.topics() <= sign_flip_most_counted
-                       ? smallest_of_signs(scores.topics())
-                       : std::max(smallest_of_trials(trials.trials, options.rule), smallest_of_signs(scores.topics()));
-        case wilcoxon: return smallest_of_signs(scores.topics());
+                       ? smallest_of_signs(scores.topics(), options.asked)
+                       : std::max(smallest_of_trials(trials.trials, options.rule),
+                                  smallest_of_signs(scores.topics(), options.asked));
+        case wilcoxon: return smallest_of_signs(scores.topics(), options.asked);
         // Nemenyi's p-values fall with the difference of mean ranks, of which k - 1 is the largest: always first, and
         // always last.
         case friedman:
@@ -201,6 +202,7 @@ void require_sensible(const complete_scores& scores, const comparison_options& o
     if (scores.topics() < 2) throw std::invalid_argument("compare_topics: there must be at least two topics");
     if (options.test == comparison_test::randomisation || options.test == comparison_test::mcnemar)
         throw std::invalid_argument("compare_topics: the test is over items");
+    require_sides(options, "compare_topics");
     if (options.baseline && *options.baseline >= scores.systems())
         throw std::invalid_argument("compare_topics: the baseline is none of the systems");
     if (options.margin && !(*options.margin > 0))
@@ -272,7 +274,7 @@ void test_alone(comparison& result, const complete_scores& scores, std::size_t h
         case bootstrap:
             for (std::size_t i = 0; i < result.pairs.size(); ++i)
                 result.pairs[i].raw_p = bootstrap_p(subtract(scores, result.pairs[i].first, result.pairs[i].second),
-                                                    resampled[scores.systems() + i].standard_error);
+                                                    resampled[scores.systems() + i].standard_error, options.asked);
             break;
         default:
             for (compared_pair& pair : result.pairs) test_pair(pair, scores, options, trials);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
+#include <string>
 
 #include "ordeval/scores/ranking.hpp"
 #include "statistics/probability/distributions.hpp"
@@ -53,9 +55,21 @@ bool corrects_itself(comparison_test test) {
     return test == max_t || test == tukey || test == tukey_parametric || test == friedman;
 }
 
+bool has_sides(comparison_test test) {
+    using enum comparison_test;
+    return test != tukey && test != tukey_parametric && test != friedman;
+}
+
 bool uses_trials(comparison_test test) {
     using enum comparison_test;
     return test == max_t || test == tukey || test == sign_flip || test == randomisation;
+}
+
+void require_sides(const comparison_options& options, const char* function) {
+    if (options.asked == alternative::two_sided) return;
+    if (!has_sides(options.test))
+        throw std::invalid_argument(std::string(function) + ": the test is about the size of differences only");
+    if (!options.baseline) throw std::invalid_argument(std::string(function) + ": a one-sided test needs a baseline");
 }
 
 void list_pairs(comparison& result, const comparison_options& options) {
@@ -96,8 +110,9 @@ void announce(const comparison_options& options, std::size_t bootstraps, std::si
     if (options.trials.run.progress) options.trials.run.progress->expected += randomised_tests * options.trials.trials;
 }
 
-score student_p(double difference, double standard_error, double freedom) {
-    if (standard_error > 0) return 2 * student_upper_tail(std::abs(difference) / standard_error, freedom);
+score student_p(double difference, double standard_error, double freedom, alternative asked) {
+    if (standard_error > 0)
+        return tails(asked) * student_upper_tail(in_favour(difference, asked) / standard_error, freedom);
     if (difference == 0) return 1.0;
     return undefined_reason::no_variation;
 }
@@ -211,12 +226,23 @@ void add_win_shares(comparison& result, const unit_contributions& contributions,
                              contributions.column(system) + contributions.units);
     }
     // A fixed number of replicates is enough for shares that only describe.
-    const std::vector<double> shares =
-        win_shares(ranked, options.better, {replicates, {options.trials.run.threads, options.trials.run.seed}});
-    result.certainty->win_share.assign(contributions.columns, 0.0);
-    std::size_t next = 0;
-    for (std::size_t system = 0; system < contributions.columns; ++system)
-        if (result.certainty->ranks[system].known()) result.certainty->win_share[system] = shares[next++];
+    const resampled_ranks resampled =
+        resample_ranks(ranked, options.better, {replicates, {options.trials.run.threads, options.trials.run.seed}});
+    rank_certainty& certainty = *result.certainty;
+    const std::size_t columns = contributions.columns;
+    std::vector<std::size_t> known;  // the system of each column that was ranked
+    for (std::size_t system = 0; system < columns; ++system)
+        if (certainty.ranks[system].known()) known.push_back(system);
+    certainty.win_share.assign(columns, 0.0);
+    for (std::size_t i = 0; i < known.size(); ++i) certainty.win_share[known[i]] = resampled.first[i];
+    if (resampled.ahead.empty()) return;
+    certainty.rank_share.assign(columns, std::vector<double>(columns));
+    certainty.ahead = certainty.rank_share;
+    for (std::size_t i = 0; i < known.size(); ++i)
+        for (std::size_t j = 0; j < known.size(); ++j) {
+            certainty.rank_share[known[i]][j] = resampled.rank_share[i * known.size() + j];
+            certainty.ahead[known[i]][known[j]] = resampled.ahead[i * known.size() + j];
+        }
 }
 
 namespace {

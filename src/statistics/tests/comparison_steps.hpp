@@ -8,6 +8,10 @@
 
 namespace ordeval {
 
+/// Throws std::invalid_argument for one-sided tests of what has no side. Without a baseline the first system of a pair
+/// is the better one: its side would be taken from the data that the test is of.
+void require_sides(const comparison_options& options, const char* function);
+
 /// The order of the systems and the pairs to compare, once the systems have their scores.
 void list_pairs(comparison& result, const comparison_options& options);
 
@@ -21,7 +25,7 @@ bootstrap_options resampling(const comparison_options& options);
 void announce(const comparison_options& options, std::size_t bootstraps, std::size_t randomised_tests);
 
 /// The p-value of a difference over its standard error by Student's t.
-score student_p(double difference, double standard_error, double freedom);
+score student_p(double difference, double standard_error, double freedom, alternative asked);
 
 /// Trials with which the smallest p of each of so many tests, after the correction, is below alpha; what was asked for
 /// where that is enough, or where no number up to the largest is.

@@ -57,7 +57,7 @@ unit_contributions arranged(const unit_contributions& given) {
 struct scaled_pair {
     column_pair columns;
     double scale = 0;     ///< 1 / sqrt(Q); 0 where all differences are 0
-    double observed = 0;  ///< |D| / sqrt(Q)
+    double observed = 0;  ///< |D| / sqrt(Q); on one side D / sqrt(Q), positive where it favours that side
 };
 
 /// By Cauchy and Schwarz |D| <= sqrt(n Q): the scaled statistic x is at most sqrt(n), where all differences are equal,
@@ -71,7 +71,7 @@ double as_t(double scaled, std::size_t units) {
 
 /// `noise` is what rounding can make of equal contributions; a pair within it is equal everywhere. The spread is summed
 /// up again around the mean, because Q - D^2 / n would be all rounding where the differences are nearly the same.
-scaled_pair scaled(const unit_contributions& contributions, const column_pair& pair, double noise,
+scaled_pair scaled(const unit_contributions& contributions, const column_pair& pair, double noise, alternative asked,
                    max_t_difference& described) {
     const double* first = contributions.column(pair.first);
     const double* second = contributions.column(pair.second);
@@ -93,13 +93,16 @@ scaled_pair scaled(const unit_contributions& contributions, const column_pair& p
     }
     // By Cauchy and Schwarz |sum| / sqrt(squares) is sqrt(n) at most, but for rounding.
     result.scale = 1 / std::sqrt(squares);
-    result.observed = std::min(std::abs(sum) * result.scale, std::sqrt(n));
+    result.observed = std::clamp(in_favour(sum, asked) * result.scale, -std::sqrt(n), std::sqrt(n));
     const bool varies = deviations > n * noise * noise;
     described.standard_error = varies ? std::sqrt(deviations / (n * (n - 1))) : 0;
     described.statistic =
         varies ? std::abs(described.mean) / described.standard_error : std::numeric_limits<double>::infinity();
     return result;
 }
+
+/// The least statistic that ties with an observed one, or is above it.
+double least_tied(double observed) { return observed * (observed < 0 ? 1 + tie_rounding : 1 - tie_rounding); }
 
 /// How often trials reached the pairs, which come by rising statistic.
 struct reached_counts {
@@ -117,19 +120,47 @@ struct reached_counts {
 
 class flip_trials {
 public:
-    flip_trials(const unit_contributions& contributions, const std::vector<scaled_pair>& rising, std::uint64_t seed)
+    flip_trials(const unit_contributions& contributions, const std::vector<scaled_pair>& rising, alternative asked,
+                std::uint64_t seed)
         : contributions_(contributions),
           rising_(rising),
+          asked_(asked),
           seed_(seed),
           signs_(units_at_once),
           sums_(contributions.columns),
           counts_(rising.size()) {}
 
-    /// The trials from number `first` on, up to `lanes` of them, into `maxima`.
-    void run(std::size_t first, std::size_t number, double* maxima) {
+    /// The trials from number `first` on, up to `lanes` of them: the largest statistics towards the alternative into
+    /// `maxima`, and where that has one side those on two sides into `sizes`.
+    void run(std::size_t first, std::size_t number, double* maxima, double* sizes) {
         add_flipped(first);
+        if (asked_ == alternative::two_sided)
+            return count(number, maxima, [](double difference) { return std::abs(difference); });
+        if (asked_ == alternative::less)
+            count(number, maxima, [](double difference) { return -difference; });
+        else
+            count(number, maxima, [](double difference) { return difference; });
+        for (std::size_t lane = 0; lane < number; ++lane) {
+            sizes[lane] = 0;
+            for (const scaled_pair& pair : rising_)
+                sizes[lane] =
+                    std::max(sizes[lane],
+                             std::abs(sums_[pair.columns.first][lane] - sums_[pair.columns.second][lane]) * pair.scale);
+        }
+    }
+
+    const reached_counts& counts() const { return counts_; }
+
+private:
+    static constexpr std::size_t units_at_once = 256;  // as many as random words come at once
+
+    /// Counts which pairs the trials of these sums reach. `favour` turns a difference into what speaks for the
+    /// alternative; it is a type of its own, so that the loop over lanes has no choice in it.
+    template <typename Favour>
+    void count(std::size_t number, double* maxima, Favour favour) {
         // Lanes beyond the last trial are computed and not counted.
-        lane_values counted{}, largest{};
+        lane_values counted{}, largest;
+        largest.fill(asked_ == alternative::two_sided ? 0 : -std::numeric_limits<double>::infinity());
         for (std::size_t lane = 0; lane < number; ++lane) counted[lane] = 1;
         for (std::size_t i = 0; i < rising_.size(); ++i) {
             const scaled_pair& pair = rising_[i];
@@ -138,10 +169,10 @@ public:
             // Pairs come by rising statistic, so that after pair i the running maximum is the largest of the pairs 0 to
             // i: those that are left to test once all pairs with a larger statistic have been found. One pass gives the
             // step-down maximum of every pair, and nothing has to be kept of a trial but the last of them.
-            const double needed = pair.observed * (1 - tie_rounding), scale = pair.scale;
+            const double needed = least_tied(pair.observed), scale = pair.scale;
             double alone = 0, with_later = 0;
             for (std::size_t lane = 0; lane < lanes; ++lane) {
-                const double own = std::abs(one[lane] - other[lane]) * scale;
+                const double own = favour(one[lane] - other[lane]) * scale;
                 largest[lane] = own > largest[lane] ? own : largest[lane];
                 // Counts are doubles, and choices no jumps, so that a compiler can do all lanes at once.
                 alone += own >= needed ? counted[lane] : 0.0;
@@ -153,11 +184,6 @@ public:
         }
         for (std::size_t lane = 0; lane < number; ++lane) maxima[lane] = largest[lane];
     }
-
-    const reached_counts& counts() const { return counts_; }
-
-private:
-    static constexpr std::size_t units_at_once = 256;  // as many as random words come at once
 
     /// The sums of every column's contributions with the signs of each trial.
     void add_flipped(std::size_t first) {
@@ -191,6 +217,7 @@ private:
 
     const unit_contributions& contributions_;
     const std::vector<scaled_pair>& rising_;
+    alternative asked_;
     std::uint64_t seed_;
     std::vector<lane_values> signs_;  ///< of some units, each with all trials
     std::vector<lane_values> sums_;   ///< of each column
@@ -225,7 +252,7 @@ std::optional<double> max_t_result::critical_value(double alpha) const {
 }
 
 max_t_result max_t_test(const unit_contributions& given, const std::vector<column_pair>& pairs,
-                        const trial_options& options, p_value_rule rule) {
+                        const trial_options& options, p_value_rule rule, alternative asked) {
     require_sensible(given, pairs, options);
     const unit_contributions contributions = arranged(given);
     max_t_result result{.differences = std::vector<max_t_difference>(pairs.size()),
@@ -240,7 +267,7 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     for_each_job((pairs.size() + pairs_per_job - 1) / pairs_per_job, options.run, [&](std::size_t job) {
         const std::size_t end = std::min(pairs.size(), (job + 1) * pairs_per_job);
         for (std::size_t i = job * pairs_per_job; i < end; ++i)
-            observed[i] = scaled(contributions, pairs[i], noise, result.differences[i]);
+            observed[i] = scaled(contributions, pairs[i], noise, asked, result.differences[i]);
     });
 
     // Pairs are ordered by x = |D| / sqrt(Q) and not by t, which is the same order: t rises with x.
@@ -253,15 +280,19 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     observed = {};
 
     if (options.run.progress) options.run.progress->total += options.trials;
+    // Intervals are of two sides, whatever is asked: their maxima are kept beside those that p-values count.
+    const bool two_sided = asked == alternative::two_sided;
+    std::vector<double> of_side(two_sided ? 0 : options.trials);
+    double* const directed = two_sided ? result.maxima.data() : of_side.data();
     reached_counts counts(pairs.size());
     std::mutex counting;
     // A trial costs units * columns additions and one look at every pair; jobs share nothing but the counts.
     constexpr std::size_t trials_in_job = lanes * blocks_per_job;
     for_each_job((options.trials + trials_in_job - 1) / trials_in_job, options.run, [&](std::size_t job) {
-        flip_trials trials(contributions, rising, options.run.seed);
+        flip_trials trials(contributions, rising, asked, options.run.seed);
         const std::size_t end = std::min(options.trials, (job + 1) * trials_in_job);
         for (std::size_t trial = job * trials_in_job; trial < end; trial += lanes)
-            trials.run(trial, std::min(lanes, end - trial), result.maxima.data() + trial);
+            trials.run(trial, std::min(lanes, end - trial), directed + trial, result.maxima.data() + trial);
         const std::scoped_lock lock(counting);
         // Whole numbers, so that the order in which threads arrive changes nothing.
         counts.add(trials.counts());
@@ -269,8 +300,10 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
     });
 
     std::ranges::sort(result.maxima);
+    std::ranges::sort(of_side);
+    const std::vector<double>& maxima = two_sided ? result.maxima : of_side;
     // Down from the largest statistic: no pair may look surer than one with a larger statistic, hence the running
-    // maximum. `maxima` still holds scaled statistics here, as `observed` does, and becomes t at the very end.
+    // maximum. The maxima still are scaled statistics here, as `observed` is, and become t at the very end.
     double so_far = 0;
     for (std::size_t place = rising.size(); place-- > 0;) {
         max_t_difference& one = result.differences[by_statistic[place]];
@@ -279,8 +312,8 @@ max_t_result max_t_test(const unit_contributions& given, const std::vector<colum
         // and in which this pair or one with a smaller statistic does (step-down). Each counts at least the trials of
         // the one it contains, so that raw_p <= p <= single_step_p.
         one.raw_p = p_value(counts.alone[place], options.trials, rule);
-        const auto reached = std::ranges::lower_bound(result.maxima, rising[place].observed * (1 - tie_rounding));
-        one.single_step_p = p_value(static_cast<std::size_t>(result.maxima.end() - reached), options.trials, rule);
+        const auto reached = std::ranges::lower_bound(maxima, least_tied(rising[place].observed));
+        one.single_step_p = p_value(static_cast<std::size_t>(maxima.end() - reached), options.trials, rule);
         one.p = so_far = std::max(so_far, p_value(counts.with_later[place], options.trials, rule));
     }
     for (double& maximum : result.maxima) maximum = as_t(maximum, given.units);

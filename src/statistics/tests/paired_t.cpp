@@ -8,7 +8,7 @@
 
 namespace ordeval {
 
-paired_t_result paired_t_test(const paired_differences& differences) {
+paired_t_result paired_t_test(const paired_differences& differences, alternative asked) {
     const auto topics = static_cast<double>(differences.values.size());
     if (topics < 2) throw std::invalid_argument("paired_t_test: there must be at least two differences");
     const double freedom = topics - 1;
@@ -18,7 +18,7 @@ paired_t_result paired_t_test(const paired_differences& differences) {
     for (double value : differences.values) squares += (value - mean) * (value - mean);
     const double standard_error = std::sqrt(squares.value() / freedom / topics);
     const double t = mean / standard_error;
-    return {t, freedom, 2 * student_upper_tail(std::abs(t), freedom)};
+    return {t, freedom, tails(asked) * student_upper_tail(in_favour(t, asked), freedom)};
 }
 
 }  // namespace ordeval

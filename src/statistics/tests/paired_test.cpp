@@ -24,12 +24,12 @@ paired_test_result chosen_test(const paired_differences& differences) {
 }  // namespace
 
 paired_test_result test_differences(const paired_differences& differences, comparison_test test,
-                                    const trial_options& trials, p_value_rule rule) {
+                                    const trial_options& trials, p_value_rule rule, alternative asked) {
     paired_test_result result =
         test == comparison_test::t_or_wilcoxon ? chosen_test(differences) : paired_test_result{test};
-    if (result.test == comparison_test::t) result.p = paired_t_test(differences).p;
-    if (result.test == comparison_test::wilcoxon) result.p = wilcoxon_signed_rank_test(differences).p;
-    if (result.test == comparison_test::sign_flip) result.p = sign_flip_test(differences, trials).p(rule);
+    if (result.test == comparison_test::t) result.p = paired_t_test(differences, asked).p;
+    if (result.test == comparison_test::wilcoxon) result.p = wilcoxon_signed_rank_test(differences, asked).p;
+    if (result.test == comparison_test::sign_flip) result.p = sign_flip_test(differences, trials, asked).p(rule);
     return result;
 }
 

@@ -14,6 +14,7 @@ struct paired_test_result {
 
 /// One of t, wilcoxon, t_or_wilcoxon and sign_flip; others leave p undefined.
 paired_test_result test_differences(const paired_differences& differences, comparison_test test,
-                                    const trial_options& trials, p_value_rule rule);
+                                    const trial_options& trials, p_value_rule rule,
+                                    alternative asked = alternative::two_sided);
 
 }  // namespace ordeval

@@ -127,32 +127,112 @@ private:
     std::array<pair_list, topics_at_once> listed_pairs_{};
 };
 
+/// Numbers of several tables at the same place.
+template <std::size_t Tables>
+struct side_by_side {
+    std::array<double, Tables> of{};
+
+    side_by_side& operator+=(const side_by_side& other) {
+        for (std::size_t table = 0; table < Tables; ++table) of[table] += other.of[table];
+        return *this;
+    }
+};
+
+/// For any number of systems. Drawing an order costs as much as adding up eight scores by it, so that the tables share
+/// the order; and the trials go through the topics together, so that a topic's scores are in the cache for all of them.
+template <std::size_t Tables>
+class drawn_trials {
+public:
+    drawn_trials(std::span<const complete_scores> tables, std::uint64_t seed)
+        : tables_(tables),
+          seed_(seed),
+          systems_(tables.front().systems()),
+          orders_(systems_),
+          scores_(systems_),
+          left_(systems_),
+          sums_(trials_at_once * systems_) {}
+
+    void run(std::size_t first, std::span<const std::span<double>> ranges) {
+        for (std::size_t done = 0; done < ranges.front().size(); done += trials_at_once) {
+            const std::size_t some = std::min(trials_at_once, ranges.front().size() - done);
+            add_up(first + done, some);
+            for (std::size_t trial = 0; trial < some; ++trial)
+                for (std::size_t table = 0; table < tables_.size(); ++table)
+                    ranges[table][done + trial] = range_of(trial, table);
+        }
+    }
+
+private:
+    using values = side_by_side<Tables>;
+    static constexpr std::size_t trials_at_once = 16;
+
+    void add_up(std::size_t first, std::size_t trials) {
+        std::vector<random_source> random;
+        for (std::size_t trial = 0; trial < trials; ++trial)
+            random.push_back(random_source({.seed = seed_, .stream = order_stream, .replicate = first + trial}));
+        std::ranges::fill(sums_, values{});
+        for (std::size_t topic = 0; topic < tables_.front().topics(); ++topic) {
+            for (std::size_t table = 0; table < tables_.size(); ++table)
+                for (std::size_t system = 0; system < systems_; ++system)
+                    scores_[system].of[table] = tables_[table](topic, system);
+            for (std::size_t trial = 0; trial < trials; ++trial) {
+                // `add_to` draws without replacement and overwrites its values: a fresh copy each time.
+                left_ = scores_;
+                orders_.add_to(sums_.data() + trial * systems_, left_.data(), random[trial]);
+            }
+        }
+    }
+
+    double range_of(std::size_t trial, std::size_t table) const {
+        double smallest = sums_[trial * systems_].of[table], largest = smallest;
+        for (std::size_t system = 1; system < systems_; ++system) {
+            const double sum = sums_[trial * systems_ + system].of[table];
+            smallest = std::min(smallest, sum);
+            largest = std::max(largest, sum);
+        }
+        return (largest - smallest) / static_cast<double>(tables_.front().topics());
+    }
+
+    std::span<const complete_scores> tables_;
+    std::uint64_t seed_;
+    std::size_t systems_;
+    random_orders orders_;
+    std::vector<values> scores_;  ///< of a topic
+    std::vector<values> left_;    ///< of them, those not yet drawn
+    std::vector<values> sums_;    ///< trials x systems
+};
+
+constexpr std::size_t most_side_by_side = 12;
+
+void run_side_by_side(std::span<const complete_scores> tables, std::uint64_t seed, std::size_t first,
+                      std::span<const std::span<double>> ranges) {
+    // Multiples of four fill the processor's vectors; places without a table hold zeros.
+    if (tables.size() == 1)
+        drawn_trials<1>(tables, seed).run(first, ranges);
+    else if (tables.size() <= 4)
+        drawn_trials<4>(tables, seed).run(first, ranges);
+    else if (tables.size() <= 8)
+        drawn_trials<8>(tables, seed).run(first, ranges);
+    else
+        drawn_trials<most_side_by_side>(tables, seed).run(first, ranges);
+}
+
 }  // namespace
 
-permuted_ranges::permuted_ranges(const complete_scores& scores, std::uint64_t seed) : scores_(scores), seed_(seed) {
-    if (scores.systems() <= packed_orders::most_things) packed_.emplace(scores.systems());
+permuted_ranges::permuted_ranges(std::span<const complete_scores> tables, std::uint64_t seed)
+    : tables_(tables), seed_(seed) {
+    if (tables.front().systems() <= packed_orders::most_things) packed_.emplace(tables.front().systems());
 }
 
-void permuted_ranges::compute(std::size_t first, std::span<double> ranges) const {
-    if (packed_)
-        packed_trials(scores_, *packed_, seed_, first, ranges.size()).run(ranges);
-    else
-        compute_one_by_one(first, ranges);
-}
-
-void permuted_ranges::compute_one_by_one(std::size_t first, std::span<double> ranges) const {
-    const random_orders orders(scores_.systems());
-    std::vector<double> row(scores_.systems()), sums(scores_.systems());
-    for (std::size_t i = 0; i < ranges.size(); ++i) {
-        random_source random({.seed = seed_, .stream = order_stream, .replicate = first + i});
-        std::ranges::fill(sums, 0.0);
-        for (std::size_t topic = 0; topic < scores_.topics(); ++topic) {
-            // `add_to` draws without replacement and overwrites its values: a fresh copy of the topic's scores each
-            // time.
-            std::ranges::copy(scores_.topic(topic), row.begin());
-            orders.add_to(sums.data(), row.data(), random);
-        }
-        ranges[i] = range_of(sums, scores_.topics());
+void permuted_ranges::compute(std::size_t first, std::span<const std::span<double>> ranges) const {
+    if (packed_) {
+        for (std::size_t table = 0; table < tables_.size(); ++table)
+            packed_trials(tables_[table], *packed_, seed_, first, ranges[table].size()).run(ranges[table]);
+        return;
+    }
+    for (std::size_t done = 0; done < tables_.size(); done += most_side_by_side) {
+        const std::size_t some = std::min(most_side_by_side, tables_.size() - done);
+        run_side_by_side(tables_.subspan(done, some), seed_, first, ranges.subspan(done, some));
     }
 }
 

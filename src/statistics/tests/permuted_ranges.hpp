@@ -13,19 +13,18 @@ namespace ordeval {
 
 /// Puts every topic's scores in a random order and takes the largest minus the smallest mean of a system.
 ///
-/// The orders depend on seed, trial, topic and number of systems alone.
+/// The orders depend on seed, trial, topic and number of systems alone: tables of the same shape share them, so that an
+/// order is drawn once for all of them.
 class permuted_ranges {
 public:
-    /// The scores must outlive this.
-    permuted_ranges(const complete_scores& scores, std::uint64_t seed);
+    /// The tables, one or more of the same shape, must outlive this.
+    permuted_ranges(std::span<const complete_scores> tables, std::uint64_t seed);
 
-    /// The ranges of the trials from number `first` on; may be called by several threads at once.
-    void compute(std::size_t first, std::span<double> ranges) const;
+    /// The ranges of the trials from number `first` on, for each table; may be called by several threads at once.
+    void compute(std::size_t first, std::span<const std::span<double>> ranges) const;
 
 private:
-    void compute_one_by_one(std::size_t first, std::span<double> ranges) const;
-
-    const complete_scores& scores_;
+    std::span<const complete_scores> tables_;
     std::uint64_t seed_;
     std::optional<packed_orders> packed_;  ///< where there are few systems
 };

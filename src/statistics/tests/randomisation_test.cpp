@@ -70,14 +70,16 @@ private:
 };
 
 /// A trial without a score counts as one that reaches, so that p is rather too large than too small.
-bool reaches(const score& trial, double observed) {
-    return !trial || std::abs(*trial) >= std::abs(observed) || nearly_equal(std::abs(*trial), std::abs(observed));
+bool reaches(const score& trial, double observed, alternative asked) {
+    if (!trial) return true;
+    const double drawn = in_favour(*trial, asked), needed = in_favour(observed, asked);
+    return drawn >= needed || nearly_equal(drawn, needed);
 }
 
 }  // namespace
 
 std::vector<randomisation_result> randomisation_test(const std::vector<measure_spec>& specs, const profile_table& joint,
-                                                     const trial_options& options) {
+                                                     const trial_options& options, alternative asked) {
     require_two_systems(joint, "randomisation_test");
     if (options.trials == 0) throw std::invalid_argument("randomisation_test: at least one trial is needed");
     std::vector<randomisation_result> results;
@@ -104,7 +106,7 @@ std::vector<randomisation_result> randomisation_test(const std::vector<measure_s
                 if (!results[i].difference) continue;
                 const score drawn = local.difference_under(specs[i]);
                 parts[job][i].undefined += !drawn;
-                parts[job][i].reached += reaches(drawn, *results[i].difference);
+                parts[job][i].reached += reaches(drawn, *results[i].difference, asked);
             }
         }
         if (options.run.progress) options.run.progress->done += end - job * in_one_job;

@@ -1,6 +1,7 @@
 #include "ordeval/statistics/tests/rank_certainty.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "statistics/random/random.hpp"
 #include "statistics/tests/canonical_order.hpp"
@@ -26,19 +27,47 @@ std::vector<double> by_unit(const unit_contributions& given) {
     return arranged;
 }
 
-/// Adds one win, shared out among those that tie.
-void count_winners(const std::vector<double>& sums, orientation better, std::vector<double>& wins) {
-    const double sign = better == orientation::higher ? 1 : -1;
-    double best = sign * sums[0], magnitude = 0;
-    for (double sum : sums) {
-        best = std::max(best, sign * sum);
-        magnitude = std::max(magnitude, std::abs(sum));
+/// Counts of some replicates; ties are shared out, so that they are no integers.
+struct rank_counts {
+    std::vector<double> first, rank_share, ahead;
+
+    rank_counts(std::size_t columns, bool tables)
+        : first(columns), rank_share(tables ? columns * columns : 0), ahead(rank_share.size()) {}
+
+    void add(const rank_counts& other, double replicates) {
+        const auto add_to = [&](std::vector<double>& mine, const std::vector<double>& theirs) {
+            for (std::size_t i = 0; i < mine.size(); ++i) mine[i] += theirs[i] / replicates;
+        };
+        add_to(first, other.first);
+        add_to(rank_share, other.rank_share);
+        add_to(ahead, other.ahead);
     }
-    // Sums of the same numbers in another order tie, though their last bits differ.
-    const double needed = best - 1e-12 * magnitude;
-    const auto ties = std::ranges::count_if(sums, [&](double sum) { return sign * sum >= needed; });
-    for (std::size_t i = 0; i < sums.size(); ++i)
-        if (sign * sums[i] >= needed) wins[i] += 1 / static_cast<double>(ties);
+};
+
+/// Adds the order of one replicate.
+void count_ranks(const std::vector<double>& sums, orientation better, std::vector<std::size_t>& order,
+                 rank_counts& counts) {
+    const double sign = better == orientation::higher ? 1 : -1;
+    double magnitude = 0;
+    for (double sum : sums) magnitude = std::max(magnitude, std::abs(sum));
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return sign * sums[a] > sign * sums[b]; });
+    const std::size_t columns = sums.size();
+    for (std::size_t begin = 0, end = 0; begin < columns; begin = end) {
+        // Sums of the same numbers in another order tie, though their last bits differ.
+        const double needed = sign * sums[order[begin]] - 1e-12 * magnitude;
+        while (end < columns && sign * sums[order[end]] >= needed) ++end;
+        const double part = 1 / static_cast<double>(end - begin);
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::size_t column = order[i];
+            if (begin == 0) counts.first[column] += part;
+            if (counts.ahead.empty()) continue;
+            for (std::size_t rank = begin; rank < end; ++rank) counts.rank_share[column * columns + rank] += part;
+            for (std::size_t other = begin; other < columns; ++other)
+                if (other != i) counts.ahead[column * columns + order[other]] += other < end ? 0.5 : 1;
+        }
+        if (begin == 0 && counts.ahead.empty()) return;
+    }
 }
 
 }  // namespace
@@ -54,38 +83,39 @@ std::vector<rank_set> rank_sets(std::size_t systems, std::span<const std::pair<s
     return sets;
 }
 
-std::vector<double> win_shares(const unit_contributions& contributions, orientation better,
+resampled_ranks resample_ranks(const unit_contributions& contributions, orientation better,
                                const trial_options& replicates) {
     const std::size_t columns = contributions.columns, units = contributions.units;
-    std::vector<double> shares(columns);
-    if (columns == 0 || units == 0 || replicates.trials == 0) return shares;
-    const std::vector<double> rows = by_unit(contributions);
-    constexpr std::size_t in_one_job = 64;
-    const std::size_t jobs = (replicates.trials + in_one_job - 1) / in_one_job;
-    std::vector<std::vector<double>> wins(jobs, std::vector<double>(columns));
-    for_each_job(jobs, replicates.run, [&](std::size_t job) {
-        std::vector<std::uint32_t> times(units);
-        std::vector<double> sums(columns);
-        const std::size_t end = std::min(replicates.trials, (job + 1) * in_one_job);
-        for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
-            random_source random({.seed = replicates.run.seed, .stream = rank_stream, .replicate = replicate});
-            std::ranges::fill(times, 0);
-            // How often each unit was drawn is enough: a replicate's sum is the sum of times * contribution, added up
-            // in the order of the units, so that equal replicates have equal bits.
-            for (std::size_t i = 0; i < units; ++i) ++times[random.below(units)];
-            std::ranges::fill(sums, 0.0);
-            for (std::size_t unit = 0; unit < units; ++unit) {
-                if (times[unit] == 0) continue;
-                const double* row = rows.data() + unit * columns;
-                for (std::size_t column = 0; column < columns; ++column) sums[column] += times[unit] * row[column];
+    const bool tables = columns <= most_columns_with_rank_shares;
+    rank_counts shares(columns, tables);
+    if (columns > 0 && units > 0 && replicates.trials > 0) {
+        const std::vector<double> rows = by_unit(contributions);
+        constexpr std::size_t in_one_job = 64;
+        const std::size_t jobs = (replicates.trials + in_one_job - 1) / in_one_job;
+        std::vector<rank_counts> counts(jobs, rank_counts(columns, tables));
+        for_each_job(jobs, replicates.run, [&](std::size_t job) {
+            std::vector<std::uint32_t> times(units);
+            std::vector<double> sums(columns);
+            std::vector<std::size_t> order(columns);
+            const std::size_t end = std::min(replicates.trials, (job + 1) * in_one_job);
+            for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
+                random_source random({.seed = replicates.run.seed, .stream = rank_stream, .replicate = replicate});
+                std::ranges::fill(times, 0);
+                // How often each unit was drawn is enough: a replicate's sum is the sum of times * contribution, added
+                // up in the order of the units, so that equal replicates have equal bits.
+                for (std::size_t i = 0; i < units; ++i) ++times[random.below(units)];
+                std::ranges::fill(sums, 0.0);
+                for (std::size_t unit = 0; unit < units; ++unit) {
+                    if (times[unit] == 0) continue;
+                    const double* row = rows.data() + unit * columns;
+                    for (std::size_t column = 0; column < columns; ++column) sums[column] += times[unit] * row[column];
+                }
+                count_ranks(sums, better, order, counts[job]);
             }
-            count_winners(sums, better, wins[job]);
-        }
-    });
-    for (const std::vector<double>& part : wins)
-        for (std::size_t column = 0; column < columns; ++column)
-            shares[column] += part[column] / static_cast<double>(replicates.trials);
-    return shares;
+        });
+        for (const rank_counts& part : counts) shares.add(part, static_cast<double>(replicates.trials));
+    }
+    return {std::move(shares.first), std::move(shares.rank_share), std::move(shares.ahead)};
 }
 
 }  // namespace ordeval

@@ -34,7 +34,7 @@ std::vector<double> all_sums(std::span<const double> values) {
     return sums;
 }
 
-/// How many ways reach a positive sum. Each is the sum of a way for one half of the values and a way for the other: for
+/// How many ways reach a sum. Each is the sum of a way for one half of the values and a way for the other: for
 /// ever larger sums of one half, ever smaller ones of the other half are enough.
 double ways_reaching(std::span<const double> values, double sum) {
     const std::vector<double> one = all_sums(values.first(values.size() / 2));
@@ -52,8 +52,9 @@ double ways_reaching(std::span<const double> values, double sum) {
     return ways;
 }
 
-sign_flip_result count_all(const std::vector<double>& nonzero, double needed) {
+sign_flip_result count_all(const std::vector<double>& nonzero, double needed, alternative asked) {
     const double ways = std::ldexp(1.0, static_cast<int>(nonzero.size()));
+    if (asked != alternative::two_sided) return {ways_reaching(nonzero, needed), ways, true};
     // The ways come in opposite pairs, so that as many reach the negative sum.
     return {needed > 0 ? 2 * ways_reaching(nonzero, needed) : ways, ways, true};
 }
@@ -70,7 +71,7 @@ double sum_with_random_signs(std::span<const double> values, const random_addres
     return sum;
 }
 
-sign_flip_result draw(std::span<const double> values, double needed, const trial_options& options) {
+sign_flip_result draw(std::span<const double> values, double needed, const trial_options& options, alternative asked) {
     std::atomic<std::size_t> reached{0};
     if (options.run.progress) options.run.progress->total += options.trials;
     for_each_job((options.trials + trials_per_job - 1) / trials_per_job, options.run, [&](std::size_t job) {
@@ -78,7 +79,7 @@ sign_flip_result draw(std::span<const double> values, double needed, const trial
         const std::size_t last = std::min(first + trials_per_job, options.trials);
         std::size_t found = 0;
         for (std::size_t trial = first; trial < last; ++trial)
-            found += std::abs(sum_with_random_signs(values, {options.run.seed, sign_stream, trial})) >= needed;
+            found += in_favour(sum_with_random_signs(values, {options.run.seed, sign_stream, trial}), asked) >= needed;
         reached += found;
         if (options.run.progress) options.run.progress->done += last - first;
     });
@@ -92,7 +93,8 @@ double sign_flip_result::p(p_value_rule rule) const {
     return p_value(static_cast<std::size_t>(reached), static_cast<std::size_t>(ways), rule);
 }
 
-sign_flip_result sign_flip_test(const paired_differences& differences, const trial_options& options) {
+sign_flip_result sign_flip_test(const paired_differences& differences, const trial_options& options,
+                                alternative asked) {
     double sum = 0, magnitudes = 0;
     for (double value : differences.values) {
         sum += value;
@@ -101,11 +103,11 @@ sign_flip_result sign_flip_test(const paired_differences& differences, const tri
     // Sums that only rounding separates are equal.
     const auto topics = static_cast<double>(differences.values.size());
     const double rounding = topics * (differences.rounding + std::numeric_limits<double>::epsilon() * magnitudes);
-    const double needed = std::abs(sum) - rounding;
+    const double needed = in_favour(sum, asked) - rounding;
     const std::vector<double> nonzero = differences.nonzero();
     // A difference of 0 adds 0 with either sign: leaving it out halves reached and ways alike.
-    return nonzero.size() <= sign_flip_most_counted ? count_all(nonzero, needed)
-                                                    : draw(differences.values, needed, options);
+    return nonzero.size() <= sign_flip_most_counted ? count_all(nonzero, needed, asked)
+                                                    : draw(differences.values, needed, options, asked);
 }
 
 }  // namespace ordeval

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "statistics/tests/permuted_ranges.hpp"
 #include "threads/for_each_job.hpp"
@@ -39,24 +40,39 @@ std::optional<double> tukey_hsd::critical_difference(double alpha, p_value_rule 
     return allowed > ranges.size() ? 0 : ranges[ranges.size() - allowed];
 }
 
-tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_options& options) {
-    if (scores.systems() < 2) throw std::invalid_argument("randomised_tukey_hsd: there must be at least two systems");
-    if (scores.topics() < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one topic");
+std::vector<tukey_hsd> randomised_tukey_hsd(std::span<const complete_scores> tables, const trial_options& options) {
+    std::vector<tukey_hsd> results;
+    if (tables.empty()) return results;
+    const complete_scores& first_table = tables.front();
+    if (first_table.systems() < 2)
+        throw std::invalid_argument("randomised_tukey_hsd: there must be at least two systems");
+    if (first_table.topics() < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one topic");
     if (options.trials < 1) throw std::invalid_argument("randomised_tukey_hsd: there must be at least one trial");
-    tukey_hsd result{std::vector<double>(options.trials), rounding_of_means(scores)};
-    if (options.run.progress) options.run.progress->total += options.trials;
-    const permuted_ranges trial_ranges(scores, options.run.seed);
+    for (const complete_scores& scores : tables) {
+        if (scores.systems() != first_table.systems() || scores.topics() != first_table.topics())
+            throw std::invalid_argument("randomised_tukey_hsd: the tables must have the same systems and topics");
+        results.push_back({std::vector<double>(options.trials), rounding_of_means(scores)});
+    }
+    const std::size_t all_trials = tables.size() * options.trials;
+    if (options.run.progress) options.run.progress->total += all_trials;
+    const permuted_ranges trial_ranges(tables, options.run.seed);
     const std::size_t jobs = (options.trials + orders_per_job - 1) / orders_per_job;
     for_each_job(jobs, options.run, [&](std::size_t job) {
         const std::size_t first = job * orders_per_job;
         const std::size_t trials = std::min(orders_per_job, options.trials - first);
         // Each job writes a stretch of its own.
-        trial_ranges.compute(first, {result.ranges.data() + first, trials});
-        if (options.run.progress) options.run.progress->done += trials;
+        std::vector<std::span<double>> own;
+        for (tukey_hsd& result : results) own.emplace_back(result.ranges.data() + first, trials);
+        trial_ranges.compute(first, own);
+        if (options.run.progress) options.run.progress->done += trials * tables.size();
     });
     // By their bits, in a fraction of the time of a sort by comparisons: there are as many ranges as trials.
-    boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
-    return result;
+    for (tukey_hsd& result : results) boost::sort::spreadsort::float_sort(result.ranges.begin(), result.ranges.end());
+    return results;
+}
+
+tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_options& options) {
+    return std::move(randomised_tukey_hsd(std::span(&scores, 1), options).front());
 }
 
 }  // namespace ordeval

@@ -65,4 +65,36 @@ auto matrix_cost(const evidence<Real>& e) {
     return [&e](int answer, int truth) { return Real((*e.settings.matrix("matrix"))(gold{truth}, predicted{answer})); };
 }
 
+/// A cost from a description, on ordered classes.
+template <class Real>
+auto cost_of_description(const evidence<Real>& e) {
+    return [&e, places = places_of_used(e)](int answer, int truth) -> Real {
+        using std::pow;
+        const bool drop = e.settings.choice("empty") == "drop";
+        if (answer == truth || (drop && e.gold_items(answer) == 0)) return 0;
+        auto raised = [&](const Real& x, const char* exponent) -> Real {
+            const Real power = e.number(exponent);
+            return power == 0 ? Real(1) : Real(pow(x, power));
+        };
+        const int distance =
+            drop ? std::abs(places[std::size_t(answer)] - places[std::size_t(truth)]) : std::abs(answer - truth);
+        const square_matrix* prices = e.settings.matrix("prices");
+        const std::string_view per = e.settings.choice("per");
+        const Real divisor = per == "items"     ? e.total()
+                             : per == "classes" ? Real(e.used_gold_classes().size())
+                                                : Real(1);
+        return Real(prices ? (*prices)(gold{truth}, predicted{answer}) : 1) * raised(Real(distance), "power") *
+               raised(e.gold_items(truth), "gold") * raised(e.gold_items(answer), "answered") *
+               raised(e.total() - e.gold_items(truth), "others") / divisor;
+    };
+}
+
+/// Whether a description divides by nothing.
+template <class Real>
+bool description_suffices(const evidence<Real>& e) {
+    if (e.settings.choice("empty") == "drop" && !classes_suffice(e)) return false;
+    if (e.number("answered") < 0 && !classes_suffice(e)) return false;
+    return e.number("others") >= 0 || e.used_gold_classes().size() > 1;
+}
+
 }  // namespace ordeval::laws

@@ -24,6 +24,17 @@ TEST(DistributionPair, ExchangesItsSidesAndTurnsItsScaleRound) {
     EXPECT_EQ(pair.reversed(), distribution_pair(shares{3, 0, 1}, shares{1, 1, 2}));
 }
 
+TEST(DistributionPair, KnowsTheNumberOfItemsByCountsOrWhereItIsTold) {
+    EXPECT_EQ(distribution_pair(shares{1, 0}, shares{3, 4}).items(), 7);
+    EXPECT_EQ(distribution_pair(shares{1, 0}, shares{0.25, 0.75}).items(), 0);
+    EXPECT_EQ(distribution_pair(shares{5, 5}, shares{0, 1}).items(), 0) << "one item, or the whole";
+    EXPECT_EQ(distribution_pair(shares{1, 0}, shares{0.25, 0.75}, 60).items(), 60);
+    EXPECT_EQ(distribution_pair(shares{1, 0}, shares{1, 3}, 60).reversed().items(), 60);
+    EXPECT_THROW(distribution_pair(shares{1, 0}, shares{1, 3}, -1), std::invalid_argument);
+    EXPECT_THROW(distribution_pair(shares{1, 0}, shares{1, 3}, std::numeric_limits<double>::infinity()),
+                 std::invalid_argument);
+}
+
 TEST(DistributionPair, RefusesWhatIsNoDistribution) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const double infinity = std::numeric_limits<double>::infinity();

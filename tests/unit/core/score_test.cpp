@@ -32,10 +32,10 @@ TEST(UndefinedReason, HasAnOwnNameAndExplanationEach) {
         names.insert(name(static_cast<undefined_reason>(i)));
         explanations.insert(explain(static_cast<undefined_reason>(i)));
     }
-    EXPECT_EQ(names,
-              (std::set<std::string_view>{"no_items", "no_variation", "empty_class", "single_class_scale",
-                                          "too_many_classes", "zero_gold_share", "not_a_number", "unnamed_raters",
-                                          "incomplete_ratings", "too_many_raters", "zero_probability"}));
+    EXPECT_EQ(names, (std::set<std::string_view>{"no_items", "no_variation", "empty_class", "single_class_scale",
+                                                 "too_many_classes", "zero_gold_share", "not_a_number",
+                                                 "unnamed_raters", "incomplete_ratings", "too_many_raters",
+                                                 "zero_probability", "unknown_items"}));
     EXPECT_EQ(explanations.size(), names.size());
     EXPECT_FALSE(explanations.contains(""));
 }

@@ -164,6 +164,16 @@ TEST(MakeReport, TakesGoldThatIsAllRatings) {
     }
 }
 
+TEST(ReportRankings, TellsAboutQueriesWithoutSystems) {
+    ranked_queries rankings;
+    rankings.queries.push_back({.query = "q", .query_class = "a", .ranking = label_ranking({0, 1, 2, 1}, {0, 1, 6})});
+    const evaluation_report report = report_rankings(rankings);
+    EXPECT_TRUE(report.board.systems.empty());
+    EXPECT_EQ(report.kind, evidence_kind::ranking);
+    ASSERT_EQ(report.rankings.size(), 1u);
+    EXPECT_EQ(report.rankings[0].curve.size(), 4u);
+}
+
 TEST(ReportRatings, TellsAboutRatersWithoutSystems) {
     const expected<evaluation_report> report = report_ratings(three_people(), quick("MAE"));
     ASSERT_TRUE(report);

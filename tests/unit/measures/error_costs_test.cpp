@@ -27,7 +27,8 @@ double total(const square_matrix& costs, const confusion_table& table) {
 
 TEST(ErrorCosts, AddUpToTheMeasure) {
     const confusion_table table = rows({{5, 1, 2}, {3, 6, 1}, {2, 4, 7}});
-    for (const char* name : {"MAE_int", "MSE_int", "TC_int", "MAE_int(distance=midpoint)"}) {
+    for (const char* name :
+         {"MAE_int", "MSE_int", "TC_int", "MAE_int(distance=midpoint)", "ErrorCost_int(gold=-1,per=classes)"}) {
         const measure_spec spec = with_intervals(name);
         const std::optional<square_matrix> costs = error_costs(spec, table);
         ASSERT_TRUE(costs) << name;

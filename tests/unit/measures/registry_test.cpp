@@ -47,7 +47,9 @@ TEST(MeasureSets, HaveDifferentNames) {
 }
 
 TEST(MeasureSets, AllHoldsEveryMeasureOfTablesThatNeedsNoFileAndIsNotSetAside) {
-    const std::set<std::string_view> set_aside{"OC_additive", "OC_prime"};
+    // Forms that their authors set aside, and descriptions of costs, which with their defaults are measures of the
+    // list.
+    const std::set<std::string_view> set_aside{"OC_additive", "OC_prime", "ErrorCost", "ErrorCost_norm"};
     const std::vector<measure_spec> all = parse_measures("@all").value();
     for (const measure* m : measures_of(evidence_kind::table)) {
         const bool listed =

@@ -209,6 +209,15 @@ TEST(CostOf, ReadsAMeasuresSettings) {
     EXPECT_EQ(cost_of(parse_measure("TC_int_norm").value()).cost, interval_cost::total_cost);
     EXPECT_EQ(cost_of(parse_measure("MSE_int(distance=midpoint)").value()).distance, interval_distance::midpoint);
     EXPECT_EQ(cost_of(parse_measure("Cost_int(matrix=file:x,power=2)").value()).cost, interval_cost::squared_error);
+    EXPECT_EQ(cost_of(parse_measure("ErrorCost_int(power=2)").value()).cost, interval_cost::squared_error);
+    EXPECT_EQ(cost_of(parse_measure("ErrorCost_int(answered=-1,others=1,per=nothing)").value()).cost,
+              interval_cost::total_cost);
+}
+
+TEST(CostOf, RefusesTheLengthOfACostWithoutAnExactOne) {
+    EXPECT_EQ(
+        problem(resolve_edges({0, 1, infinity}, {1, 2}, cost_of(parse_measure("ErrorCost_int(gold=-1)").value()))),
+        "no exact best length of an unbounded class is known for this cost");
 }
 
 }  // namespace ordeval::testing

@@ -154,7 +154,7 @@ TEST(Axioms, CountEveryTableThatTheyLookAt) {
 TEST(Axioms, HaveTheSameResultsForAnyNumberOfThreads) {
     auto texts = [](int threads) {
         std::vector<std::string> lines;
-        for (const axiom_result& result : search_axioms(parse_measures("@default,NMD,MAE_int_norm").value(),
+        for (const axiom_result& result : search_axioms(parse_measures("MAE,QWK,CEM_ORD,NMD,MAE_int_norm").value(),
                                                         {.classes = 3, .items = 3, .run = {.threads = threads}})) {
             std::string line = result.spec.to_string() + std::string(facts_about(result.which).name);
             line += result.holds ? (*result.holds ? "+" : "-") : "?";
@@ -164,7 +164,7 @@ TEST(Axioms, HaveTheSameResultsForAnyNumberOfThreads) {
         return lines;
     };
     const std::vector<std::string> alone = texts(1);
-    for (int threads : {2, 3, 7}) EXPECT_EQ(texts(threads), alone);
+    for (int threads : {2, 7}) EXPECT_EQ(texts(threads), alone);
 }
 
 TEST(Axioms, OfTheLabelVectorsBehindADetourAreTold) {

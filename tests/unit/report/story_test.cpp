@@ -96,6 +96,21 @@ TEST(Story, SaysWhatToBeCarefulAbout) {
               "(none).");
 }
 
+TEST(Story, SaysWhichMeasureIsUndefinedForHowManySystems) {
+    const auto constant = [](std::size_t system, std::size_t topic) {
+        return system == 0 ? clear_cut(0, topic) : rows({{0, 20, 0}, {0, 20, 0}, {0, 20, 0}});
+    };
+    const std::string text =
+        said(story_report(many_topics({"a", "b", "c"}, 12, constant), "MAE,TauB,Pearson"), story_subject::care);
+    EXPECT_TRUE(holds(text, "TauB is undefined for 2 systems and Pearson for 2 systems")) << text;
+}
+
+TEST(Story, NamesTheTestThatMeasuresAreComparedBy) {
+    const std::string text =
+        said(story_report(many_topics({"good", "bad"}, 12, clear_cut), "CEM_ORD,MAE"), story_subject::measures);
+    EXPECT_TRUE(holds(text, "1 of 1 pairs of systems told apart by the randomised Tukey test")) << text;
+}
+
 TEST(Story, WarnsWhereTheRankingIsByAMeasureThatItAdvisesAgainst) {
     const campaign evidence = many_topics({"good", "bad"}, 12, clear_cut);
     const std::optional<std::string> warning =

@@ -75,8 +75,6 @@ TEST(ClasSiCurve, StopsAtThePrefixAndAgreesWithTheWhole) {
     EXPECT_EQ(classi_curve(ranking, {.k = 99}).value(), whole);
 }
 
-// A million labels would be 10^12 steps by the definition, so that finishing is the test of the cost. A ranking and
-// its reverse share the worst cost between them, so that their scores cancel.
 TEST(ClasSiCurve, NeedsTheFirstLabelsAndTheNumbersOfAllOnly) {
     std::mt19937_64 random(3);
     for (int trial = 0; trial < 300; ++trial) {
@@ -115,6 +113,27 @@ TEST(Discordance, IsWhatTheCurveIsMadeOf) {
     EXPECT_EQ(discordance(label_ranking(labels{0, 0}, {3})).error(), undefined_reason::no_variation);
 }
 
+// With more than 65,536 distances another algorithm takes over; counts of all classes, which tell nothing new of a
+// whole ranking, ask for the first one.
+TEST(ClasSiCurve, IsTheSameWhereThereAreManyDistances) {
+    std::mt19937_64 random(5);
+    for (const std::size_t classes : {70'000u, 300'000u}) {
+        labels numbers(100'000);
+        for (auto& c : numbers) c = static_cast<label_ranking::class_number>(random() % classes);
+        std::vector<double> distances(classes);
+        for (double& d : distances) d = static_cast<double>(random() % (2 * classes));  // some equal
+        const label_ranking ranking(numbers, distances);
+        std::vector<std::uint64_t> counts(classes);
+        for (label_ranking::class_number c : numbers) ++counts[c];
+        for (pair_cost cost : {pair_cost::difference, pair_cost::unit})
+            for (const std::size_t k : {std::size_t{5}, std::size_t{40'000}, numbers.size()})
+                EXPECT_EQ(classi_curve(ranking, {.k = k, .cost = cost}).value(),
+                          classi_curve(ranking, {.k = k, .cost = cost, .class_counts = counts}).value());
+    }
+}
+
+// A million labels would be 10^12 steps by the definition, so that finishing is the test of the cost. A ranking and
+// its reverse share the worst cost between them, so that their scores cancel.
 TEST(ClasSiCurve, TakesAMillionLabels) {
     std::mt19937_64 random(3);
     const label_ranking ranking = random_ranking(random, 1'000'000, 1000);

@@ -22,6 +22,18 @@ TEST(ErrorProfile, GivesRecallAndErrorOfEachClass) {
     EXPECT_DOUBLE_EQ(*profile.error[2], 0.5);
 }
 
+TEST(ErrorProfile, GivesTheMeanStepsAboveTheTruthOfWhatIsAnswered) {
+    confusion_table table = rows({{5, 1, 2}, {0, 0, 0}, {3, 4, 1}});
+    table.add_unanswered(gold{0}, 4);
+    const error_profile profile = profile_errors(table);
+    ASSERT_EQ(profile.bias.size(), 3U);
+    EXPECT_DOUBLE_EQ(*profile.bias[0], (1 + 2 * 2) / 8.0);
+    EXPECT_FALSE(profile.bias[1]);
+    EXPECT_DOUBLE_EQ(*profile.bias[2], -(2 * 3 + 4) / 8.0);
+    EXPECT_DOUBLE_EQ(*profile.mean_bias, (5 - 10) / 16.0);
+    EXPECT_FALSE(profile_errors(confusion_table(3)).mean_bias);
+}
+
 TEST(ErrorProfile, AveragesToTheMacroMeasuresWithUnansweredItemsToo) {
     confusion_table table = rows({{5, 1, 2}, {3, 6, 0}, {0, 4, 7}});
     table.add_unanswered(gold{1}, 3);

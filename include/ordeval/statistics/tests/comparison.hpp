@@ -10,6 +10,7 @@
 #include "ordeval/measures/measure.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
 #include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "ordeval/statistics/tests/alternative.hpp"
 #include "ordeval/statistics/tests/friedman.hpp"
 #include "ordeval/statistics/tests/indistinguishable_groups.hpp"
 #include "ordeval/statistics/tests/margin.hpp"
@@ -45,6 +46,9 @@ std::string_view explain(comparison_test test);
 /// Whether one error rate holds for all pairs together without a correction.
 bool corrects_itself(comparison_test test);
 
+/// Whether it can be asked about one side; Tukey's and Friedman's tests are about the largest difference of all.
+bool has_sides(comparison_test test);
+
 /// Whether p-values are shares of random trials.
 bool uses_trials(comparison_test test);
 
@@ -64,9 +68,10 @@ struct comparison_options {
     /// test, so that none without 0 stands beside two systems that do not differ; with others from replicates.
     std::optional<bootstrap_options> intervals = bootstrap_options{};
     interval_family interval_of = interval_family::simultaneous;
-    std::optional<double> margin = {};         ///< differences below it do not matter: gives every pair a verdict
-    bool ranks = true;                         ///< whether rank certainty is wanted, where all pairs are compared
-    std::optional<std::size_t> baseline = {};  ///< compare all others with this system only
+    std::optional<double> margin = {};           ///< differences below it do not matter: gives every pair a verdict
+    bool ranks = true;                           ///< whether rank certainty is wanted, where all pairs are compared
+    std::optional<std::size_t> baseline = {};    ///< compare all others with this system only
+    alternative asked = alternative::two_sided;  ///< of p-values; on one side with a baseline only. Intervals have two
     orientation better = orientation::higher;
 };
 

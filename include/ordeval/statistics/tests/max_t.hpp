@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "ordeval/statistics/tests/alternative.hpp"
 #include "ordeval/statistics/tests/p_value.hpp"
 #include "ordeval/statistics/tests/trials.hpp"
 
@@ -43,11 +44,11 @@ struct max_t_difference {
 
 struct max_t_result {
     std::vector<max_t_difference> differences;  ///< in the order of the pairs
-    std::vector<double> maxima;                 ///< of each trial, ascending: the largest statistic of all pairs
+    std::vector<double> maxima;  ///< of each trial, ascending: the largest statistic of all pairs, on two sides
     p_value_rule rule = p_value_rule::add_one;
 
-    /// A statistic above this has a single-step p below alpha, others have not; none where the trials are too few, or
-    /// where no statistic could be large enough.
+    /// On two sides a statistic above this has a single-step p below alpha, others have not; none where the trials are
+    /// too few, or where no statistic could be large enough.
     std::optional<double> critical_value(double alpha) const;
 };
 
@@ -57,12 +58,16 @@ struct max_t_result {
 /// share of trials in which the largest statistic of this pair and all after it reaches the pair's own, and is never
 /// smaller than that of the pair before.
 ///
+/// On one side statistics keep their sign, and are counted to that side; the maxima, which intervals are made of, stay
+/// those of two sides.
+///
 /// The signs depend on seed and trial and on the unit's place among all units by content, so that the order of units
 /// and columns changes nothing but rounding in the last places. Memory does not grow with pairs * trials.
 ///
 /// Throws std::invalid_argument unless there are two units, one trial and columns as the pairs name them.
 max_t_result max_t_test(const unit_contributions& contributions, const std::vector<column_pair>& pairs,
-                        const trial_options& options, p_value_rule rule = p_value_rule::add_one);
+                        const trial_options& options, p_value_rule rule = p_value_rule::add_one,
+                        alternative asked = alternative::two_sided);
 
 /// With fewer units the signs have too few patterns: other tests are stronger.
 inline constexpr std::size_t max_t_least_units = 10;

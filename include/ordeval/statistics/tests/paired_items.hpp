@@ -8,6 +8,7 @@
 
 #include "ordeval/core/profile_table.hpp"
 #include "ordeval/statistics/resampling/bootstrap.hpp"
+#include "ordeval/statistics/tests/alternative.hpp"
 #include "ordeval/statistics/tests/p_value.hpp"
 #include "ordeval/statistics/tests/trials.hpp"
 
@@ -33,11 +34,11 @@ bootstrapped_pair bootstrap_mean_difference(const score_matrix& scores, std::siz
 /// Whether two systems could be exchanged item by item.
 struct randomisation_result {
     score difference;           ///< first minus second
-    std::size_t reached = 0;    ///< trials whose difference is at least as far from 0
+    std::size_t reached = 0;    ///< trials whose difference speaks as much for the alternative
     std::size_t undefined = 0;  ///< trials without a difference, counted among those that reach it
     std::size_t trials = 0;
 
-    /// Two-sided; 1 where the difference is undefined.
+    /// 1 where the difference is undefined.
     double p(p_value_rule rule = p_value_rule::add_one) const {
         return difference ? p_value(reached, trials, rule) : 1;
     }
@@ -46,19 +47,20 @@ struct randomisation_result {
 /// Paired randomisation test for each measure: in every trial each item's two answers are exchanged with probability
 /// one half, drawn as a binomial number of items per cell; the same trials for all measures.
 std::vector<randomisation_result> randomisation_test(const std::vector<measure_spec>& specs, const profile_table& joint,
-                                                     const trial_options& options = {});
+                                                     const trial_options& options = {},
+                                                     alternative asked = alternative::two_sided);
 
 /// McNemar's test of equal accuracy, from the items on which exactly one system is right.
 struct mcnemar_result {
     item_count only_first = 0;
     item_count only_second = 0;
-    double exact_p = 1;      ///< two-sided, binomial; never too small
-    double mid_p = 1;        ///< the same with half the probability of what was seen; nearer to its level on average
-    double chi_squared = 0;  ///< without a correction for continuity; 0 where no item tells the systems apart
-    double asymptotic_p = 1;
+    double exact_p = 1;       ///< binomial; never too small
+    double mid_p = 1;         ///< the same with half the probability of what was seen; nearer to its level on average
+    double chi_squared = 0;   ///< without a correction for continuity; 0 where no item tells the systems apart
+    double asymptotic_p = 1;  ///< of the square root of the former, by the normal distribution
 };
 
-mcnemar_result mcnemar_test(const profile_table& joint);
-mcnemar_result mcnemar_test(item_count only_first, item_count only_second);
+mcnemar_result mcnemar_test(const profile_table& joint, alternative asked = alternative::two_sided);
+mcnemar_result mcnemar_test(item_count only_first, item_count only_second, alternative asked = alternative::two_sided);
 
 }  // namespace ordeval

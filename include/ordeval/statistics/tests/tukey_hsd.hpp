@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "ordeval/scores/complete_scores.hpp"
@@ -33,5 +34,8 @@ struct tukey_hsd {
 /// The orders depend on seed, trial and topic but not on the scores: the same seed gives the same trials to the scores
 /// of any measure.
 tukey_hsd randomised_tukey_hsd(const complete_scores& scores, const trial_options& options);
+
+/// The same for each of several tables of the same shape, in less time: every order is drawn once for all of them.
+std::vector<tukey_hsd> randomised_tukey_hsd(std::span<const complete_scores> tables, const trial_options& options);
 
 }  // namespace ordeval

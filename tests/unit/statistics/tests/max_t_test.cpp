@@ -42,7 +42,7 @@ struct slow_max_t {
     std::vector<double> raw_p, single_step_p, p;
 
     slow_max_t(const unit_contributions& given, const std::vector<column_pair>& pairs, std::size_t trials,
-               std::uint64_t seed) {
+               std::uint64_t seed, alternative asked = alternative::two_sided) {
         const std::size_t n = given.units, m = pairs.size();
         std::vector<double> rows(n * given.columns);
         for (std::size_t unit = 0; unit < n; ++unit)
@@ -59,7 +59,7 @@ struct slow_max_t {
                 const double mean = std::accumulate(d.begin(), d.end(), 0.0) / static_cast<double>(n);
                 double squares = 0;
                 for (double value : d) squares += (value - mean) * (value - mean);
-                t[j] = std::abs(mean) / std::sqrt(squares / static_cast<double>(n * (n - 1)));
+                t[j] = in_favour(mean, asked) / std::sqrt(squares / static_cast<double>(n * (n - 1)));
             }
             return t;
         };
@@ -72,8 +72,8 @@ struct slow_max_t {
                 return (random_bits({seed, 0x6d617874'01, trial}, i / 64) >> (i % 64) & 1) != 0 ? 1.0 : -1.0;
             });
             for (std::size_t rank = 0; rank < m; ++rank) {
-                const double needed = observed[order[rank]] * (1 - 1e-9);
-                double later = 0;
+                const double needed = observed[order[rank]] - 1e-9 * std::abs(observed[order[rank]]);
+                double later = drawn[order[rank]];
                 for (std::size_t other = rank; other < m; ++other) later = std::max(later, drawn[order[other]]);
                 alone[order[rank]] += drawn[order[rank]] >= needed;
                 step[order[rank]] += later >= needed;
@@ -94,18 +94,30 @@ struct slow_max_t {
 };
 
 TEST(MaxT, EqualsASlowObviousVersion) {
-    for (std::size_t units : {2, 3, 11, 64, 65, 300})
-        for (std::size_t columns : {2, 3, 6}) {
-            const unit_contributions given = some_contributions(columns, units, 0.15);
-            const std::vector<column_pair> pairs = all_pairs(columns);
-            const max_t_result fast = max_t_test(given, pairs, {.trials = 101, .run = {.seed = 5}});
-            const slow_max_t slow(given, pairs, 101, 5);
-            for (std::size_t j = 0; j < pairs.size(); ++j) {
-                EXPECT_EQ(fast.differences[j].raw_p, slow.raw_p[j]) << units << " units";
-                EXPECT_EQ(fast.differences[j].single_step_p, slow.single_step_p[j]) << units << " units";
-                EXPECT_EQ(fast.differences[j].p, slow.p[j]) << units << " units";
+    for (alternative asked : {alternative::two_sided, alternative::less, alternative::greater})
+        for (std::size_t units : {2, 3, 11, 64, 65, 300})
+            for (std::size_t columns : {2, 3, 6}) {
+                SCOPED_TRACE(std::string(name(asked)) + ", " + std::to_string(units) + " units");
+                const unit_contributions given = some_contributions(columns, units, 0.15);
+                const std::vector<column_pair> pairs = all_pairs(columns);
+                const max_t_result fast =
+                    max_t_test(given, pairs, {.trials = 101, .run = {.seed = 5}}, p_value_rule::add_one, asked);
+                const slow_max_t slow(given, pairs, 101, 5, asked);
+                for (std::size_t j = 0; j < pairs.size(); ++j) {
+                    EXPECT_EQ(fast.differences[j].raw_p, slow.raw_p[j]);
+                    EXPECT_EQ(fast.differences[j].single_step_p, slow.single_step_p[j]);
+                    EXPECT_EQ(fast.differences[j].p, slow.p[j]);
+                }
             }
-        }
+}
+
+TEST(MaxT, HasTheSameLimitsWhicheverSideIsAskedFor) {
+    const unit_contributions given = some_contributions(4, 30, 0.15);
+    const auto maxima = [&](alternative asked) {
+        return max_t_test(given, all_pairs(4), {.trials = 300}, p_value_rule::add_one, asked).maxima;
+    };
+    EXPECT_EQ(maxima(alternative::two_sided), maxima(alternative::less));
+    EXPECT_EQ(maxima(alternative::two_sided), maxima(alternative::greater));
 }
 
 TEST(MaxT, AgreesWithMulttest) {
@@ -503,6 +515,43 @@ TEST(RankSets, CountThoseThatAreBetterAndThoseThatAreWorse) {
         }
         EXPECT_NEAR(shares, 1, 1e-9);
     }
+}
+
+TEST(ResampledRanks, AreSharesThatAddUp) {
+    const comparison result = compare_topics(as_scores(some_contributions(7, 25, 0.2, 3)));
+    const rank_certainty& certainty = result.certainty.value();
+    for (std::size_t system = 0; system < 7; ++system) {
+        double ranks = 0, places = 0;
+        EXPECT_EQ(certainty.rank_share[system][0], certainty.win_share[system]);
+        EXPECT_EQ(certainty.ahead[system][system], 0);
+        for (std::size_t other = 0; other < 7; ++other) {
+            ranks += certainty.rank_share[system][other];
+            places += certainty.rank_share[other][system];
+            if (other == system) continue;
+            EXPECT_NEAR(certainty.ahead[system][other] + certainty.ahead[other][system], 1, 1e-9);
+        }
+        EXPECT_NEAR(ranks, 1, 1e-9);
+        EXPECT_NEAR(places, 1, 1e-9);
+        // A mean rank is one more than the number of those ahead.
+        double mean = 0, ahead = 0;
+        for (std::size_t other = 0; other < 7; ++other) {
+            mean += certainty.rank_share[system][other] * static_cast<double>(other + 1);
+            ahead += certainty.ahead[other][system];
+        }
+        EXPECT_NEAR(mean, 1 + ahead, 1e-9);
+    }
+}
+
+TEST(ResampledRanks, ShareOutTiesAndAreCertainWhereEveryUnitSaysTheSame) {
+    // The first two columns are the same, the third is worse on every unit.
+    const unit_contributions contributions{3, 3, {1, 2, 3, 1, 2, 3, 0, 1, 2}};
+    const resampled_ranks higher = resample_ranks(contributions, orientation::higher, {50, {1, 7}});
+    EXPECT_EQ(higher.first, (std::vector<double>{0.5, 0.5, 0}));
+    EXPECT_EQ(higher.rank_share, (std::vector<double>{0.5, 0.5, 0, 0.5, 0.5, 0, 0, 0, 1}));
+    EXPECT_EQ(higher.ahead, (std::vector<double>{0, 0.5, 1, 0.5, 0, 1, 0, 0, 0}));
+    const resampled_ranks lower = resample_ranks(contributions, orientation::lower, {50, {1, 7}});
+    EXPECT_EQ(lower.first, (std::vector<double>{0, 0, 1}));
+    EXPECT_EQ(lower.rank_share, (std::vector<double>{0, 0.5, 0.5, 0, 0.5, 0.5, 1, 0, 0}));
 }
 
 labelled_items thirty_systems() {

@@ -126,6 +126,27 @@ TEST(RandomisedTukeyHsd, GivesAllScoresTheSameOrders) {
     for (std::size_t trial = 0; trial < 200; ++trial) EXPECT_EQ(twice.ranges[trial], 2 * once.ranges[trial]);
 }
 
+TEST(RandomisedTukeyHsd, SeveralTablesTogetherGiveWhatEachGivesAlone) {
+    for (std::size_t systems : {5u, 17u, 40u})
+        for (std::size_t tables : {1u, 3u, 8u, 9u, 14u}) {
+            std::vector<complete_scores> all;
+            for (unsigned table = 0; table < tables; ++table) all.push_back(random_scores(6, systems, 20 + table));
+            const trial_options options{.trials = 300, .run = {.threads = 2}};
+            const std::vector<tukey_hsd> together = randomised_tukey_hsd(all, options);
+            ASSERT_EQ(together.size(), tables);
+            for (std::size_t table = 0; table < tables; ++table) {
+                const tukey_hsd alone = randomised_tukey_hsd(all[table], options);
+                EXPECT_EQ(together[table].ranges, alone.ranges) << systems << " systems, table " << table;
+                EXPECT_EQ(together[table].rounding, alone.rounding);
+            }
+        }
+    EXPECT_EQ(refusal([] {
+                  const std::vector<complete_scores> unlike{random_scores(3, 4, 1), random_scores(4, 3, 1)};
+                  static_cast<void>(randomised_tukey_hsd(unlike, {}));
+              }),
+              "randomised_tukey_hsd: the tables must have the same systems and topics");
+}
+
 TEST(RandomisedTukeyHsd, PValuesCountTheObservationUnlessAskedOtherwise) {
     const tukey_hsd test{{1, 2, 3, 4, 5, 6, 7, 8, 9}, 0};
     EXPECT_DOUBLE_EQ(test.p_value(8.5), 0.2);
