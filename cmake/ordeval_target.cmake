@@ -32,13 +32,11 @@ endfunction()
 # Compiles the sources of a folder some ten at a time, because most of a compiler's work is in the headers that they
 # share. A source's group follows from its name and the folder's size to the next power of two, not from its place in the
 # list: a new source would push all later ones into other groups, and adding a measure would compile every measure again.
-# Sources that are named the same things inside, such as commands, stay by themselves: EXCEPT takes such folders.
 # Folders that ORDEVAL_UNOPTIMISED finds, as in "^src_report", are compiled without optimisation.
 # -DORDEVAL_TOGETHER=OFF compiles each alone, as scripts/clang-warnings does to see that each includes what it uses.
 #
 # CMake's own unity builds write absolute paths, which hide from a compiler cache that another clone holds the same.
 function(compile_together target)
-  cmake_parse_arguments(PARSE_ARGV 1 option "" "" "EXCEPT")
   if(NOT ORDEVAL_TOGETHER)
     return()
   endif()
@@ -49,10 +47,8 @@ function(compile_together target)
   set(folders "")
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
-    if(NOT folder IN_LIST option_EXCEPT)
-      list(APPEND folders ${folder})
-      list(APPEND sources_of_${folder} ${source})
-    endif()
+    list(APPEND folders ${folder})
+    list(APPEND sources_of_${folder} ${source})
   endforeach()
   list(REMOVE_DUPLICATES folders)
   foreach(folder IN LISTS folders)
