@@ -9,7 +9,7 @@ namespace ordeval::testing {
 namespace {
 
 /// Five items on a scale of four classes; a baseline that is always wrong, and one answer that does not count.
-labelled_items five() {
+labelled_items five_items() {
     labelled_items items{.scale = class_scale::from_integers(0, 3).value(), .gold = {0, 1, 2, 3, 0}};
     items.ids = {"i1", "i2", "i3", "i10", "i9"};
     items.systems = {{"a", {0, 2, 3, no_answer, 1}, {}},
@@ -18,13 +18,13 @@ labelled_items five() {
     return items;
 }
 
-std::vector<std::string> ids(const std::vector<hard_item>& items) {
+std::vector<std::string> ids_of_items(const std::vector<hard_item>& items) {
     std::vector<std::string> list;
     for (const hard_item& one : items) list.push_back(one.id);
     return list;
 }
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_link(const std::string& text) {
     const auto refused = item_link::parse(text);
     return refused ? "" : refused.error().shown().at(0).problem;
 }
@@ -32,9 +32,9 @@ std::string refusal(const std::string& text) {
 }  // namespace
 
 TEST(HardItems, AreOrderedByMeanDistanceAndCounted) {
-    const hard_items found = find_hard_items(five(), 10);
+    const hard_items found = find_hard_items(five_items(), 10);
     // i10: no answer is 3 away, 0 is 3 away: 3. i2 counts for one system, 1 away. i3: 1 and 1. i9: 1 and 1.
-    EXPECT_EQ(ids(found.worst), (std::vector<std::string>{"i10", "i2", "i3", "i9"}));
+    EXPECT_EQ(ids_of_items(found.worst), (std::vector<std::string>{"i10", "i2", "i3", "i9"}));
     EXPECT_EQ(found.items, 5U);
     EXPECT_EQ(found.missed, 4U) << "nobody missed i1 but the baseline, which is not judged";
     EXPECT_EQ(found.missed_by_all, 4U);
@@ -49,9 +49,9 @@ TEST(HardItems, AreOrderedByMeanDistanceAndCounted) {
 }
 
 TEST(HardItems, AListHoldsNoMoreThanWasAskedFor) {
-    const hard_items found = find_hard_items(five(), 2);
-    EXPECT_EQ(ids(found.worst), (std::vector<std::string>{"i10", "i2"}));
-    EXPECT_EQ(ids(found.unanimous), (std::vector<std::string>{"i10", "i2"}));
+    const hard_items found = find_hard_items(five_items(), 2);
+    EXPECT_EQ(ids_of_items(found.worst), (std::vector<std::string>{"i10", "i2"}));
+    EXPECT_EQ(ids_of_items(found.unanimous), (std::vector<std::string>{"i10", "i2"}));
     EXPECT_EQ(found.missed, 4U);
 }
 
@@ -59,12 +59,12 @@ TEST(HardItems, MissedByEveryoneIsNotTheSameAsFarFromGold) {
     labelled_items items{.scale = class_scale::from_integers(0, 3).value(), .gold = {0, 0}};
     items.systems = {{"a", {3, 1}, {}}, {"b", {0, 1}, {}}};
     const hard_items found = find_hard_items(items, 10);
-    EXPECT_EQ(ids(found.worst), (std::vector<std::string>{"row 1", "row 2"})) << "without ids, by row";
-    EXPECT_EQ(ids(found.unanimous), std::vector<std::string>{"row 2"});
+    EXPECT_EQ(ids_of_items(found.worst), (std::vector<std::string>{"row 1", "row 2"})) << "without ids, by row";
+    EXPECT_EQ(ids_of_items(found.unanimous), std::vector<std::string>{"row 2"});
 }
 
 TEST(HardItems, BaselinesAloneAreJudged) {
-    labelled_items items = five();
+    labelled_items items = five_items();
     items.systems.erase(items.systems.begin(), items.systems.begin() + 2);
     EXPECT_EQ(find_hard_items(items, 10).missed_by_all, 5U);
 }
@@ -72,13 +72,13 @@ TEST(HardItems, BaselinesAloneAreJudged) {
 TEST(HardItems, AReportHasThemWhereTheyAreAskedForAndKept) {
     report_request request{.measures = parse_measures("MAE").value(), .trials = 0, .items = 3};
     request.intervals.reset();
-    EXPECT_EQ(make_report({.value = five()}, request)->items->worst.size(), 3U);
-    EXPECT_TRUE(items_needed({.value = tally(five())}, request));
-    EXPECT_FALSE(make_report({.value = tally(five())}, request)) << "tables have no items";
+    EXPECT_EQ(make_report({.value = five_items()}, request)->items->worst.size(), 3U);
+    EXPECT_TRUE(items_needed({.value = tally(five_items())}, request));
+    EXPECT_FALSE(make_report({.value = tally(five_items())}, request)) << "tables have no items";
     request.item_url = "javascript:alert('{id}')";
-    EXPECT_FALSE(make_report({.value = five()}, request));
+    EXPECT_FALSE(make_report({.value = five_items()}, request));
     request.items = 0;
-    EXPECT_FALSE(make_report({.value = five()}, request)->items);
+    EXPECT_FALSE(make_report({.value = five_items()}, request)->items);
 }
 
 TEST(ItemLink, EscapesWhateverAnIdHolds) {
@@ -98,16 +98,16 @@ TEST(ItemLink, LeadsToNoFolderAbove) {
 }
 
 TEST(ItemLink, TakesWebAddressesWithAFixedHostOnly) {
-    EXPECT_EQ(refusal("HTTPS://example.org/{id}"), "");
+    EXPECT_EQ(refusal_of_link("HTTPS://example.org/{id}"), "");
     for (const char* text : {"javascript:alert({id})", "data:text/html,{id}", "//example.org/{id}", "ftp://a/{id}",
                              "https:/example.org/{id}", " https://example.org/{id}", "{id}", ""})
-        EXPECT_NE(refusal(text).find("http:// or https:// only"), std::string::npos) << text;
+        EXPECT_NE(refusal_of_link(text).find("http:// or https:// only"), std::string::npos) << text;
     for (const char* text : {"https://{id}/", "https://{id}.example.org/", "https://example.org{id}", "https:///{id}",
                              "https://user:{id}@example.org/", "https://{topic}/{id}"})
-        EXPECT_NE(refusal(text).find("needs a host"), std::string::npos) << text;
-    EXPECT_NE(refusal("https://example.org/").find("no place for the id"), std::string::npos);
-    EXPECT_NE(refusal("https://example.org/\\{id}").find("cannot hold"), std::string::npos);
-    EXPECT_NE(refusal("https://exa\tmple.org/{id}").find("cannot hold"), std::string::npos);
+        EXPECT_NE(refusal_of_link(text).find("needs a host"), std::string::npos) << text;
+    EXPECT_NE(refusal_of_link("https://example.org/").find("no place for the id"), std::string::npos);
+    EXPECT_NE(refusal_of_link("https://example.org/\\{id}").find("cannot hold"), std::string::npos);
+    EXPECT_NE(refusal_of_link("https://exa\tmple.org/{id}").find("cannot hold"), std::string::npos);
 }
 
 }  // namespace ordeval::testing
