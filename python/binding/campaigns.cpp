@@ -24,6 +24,7 @@
 #include "ordeval/report/meta_sheets.hpp"
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/plan_sheet.hpp"
+#include "ordeval/report/subgroup_sheets.hpp"
 #include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
@@ -91,6 +92,24 @@ evidence from_positions(const class_scale& scale, const code_array& gold_labels,
     return {.value = std::move(items)};
 }
 
+/// The items of arrays, for what belongs to each of them.
+labelled_items& items_of(evidence& found, std::size_t given, const std::string& what) {
+    auto& items = std::get<labelled_items>(found.value);
+    if (given != items.gold.size())
+        raise(diagnostic{.problem = "gold has " + std::to_string(items.gold.size()) + " labels, and " + what + " has " +
+                                    std::to_string(given),
+                         .remedy = "give one for each item, in the same order",
+                         .kind = "lengths_differ"});
+    return items;
+}
+
+void set_subgroups(evidence& found, const std::string& column, const std::vector<std::string>& names,
+                   const std::vector<std::uint32_t>& of) {
+    items_of(found, of.size(), "groups").subgroups = item_subgroups{.column = column, .names = names, .of = of};
+}
+
+void set_ids(evidence& found, const std::vector<std::string>& ids) { items_of(found, ids.size(), "ids").ids = ids; }
+
 evidence from_tables(const std::vector<std::string>& systems, const std::vector<scaled_table>& tables) {
     campaign result{.scale = tables.front().scale, .systems = systems};
     for (const scaled_table& one : tables) {
@@ -116,6 +135,10 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
             raise(problems);
     spell(board);
     named_sheets sheets{{"leaderboard", leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}};
+    if (board.subgroups) {
+        sheets.emplace_back("subgroups", subgroups_sheet(board));
+        sheets.emplace_back("subgroup differences", subgroup_differences_sheet(board));
+    }
     if (request.proximities) sheets.emplace_back("proximities", proximities_sheet(board));
     if (request.classes) {
         sheets.emplace_back("classes", class_scores_sheet(board));
@@ -251,7 +274,7 @@ std::string picture(const evidence& found, const nb::dict& how) {
 bool report_needs_items(const evidence& found, const nb::dict& how) {
     const settings given(how);
     const report_request request = report_settings(given, found.kind());
-    return request.trials > 0 && items_needed(found, request);
+    return (request.trials > 0 || request.items > 0) && items_needed(found, request);
 }
 
 nb::tuple checked(const nb::dict& what) {
@@ -311,10 +334,17 @@ void bind_campaigns(nb::module_& module) {
         .def_static("of_positions", &from_positions, "scale"_a, "gold"_a, "systems"_a, "topics"_a.none(),
                     "topic_of"_a.none(), "missing"_a)
         .def_static("of_tables", &from_tables)
+        .def("set_subgroups", &set_subgroups)
+        .def("set_ids", &set_ids)
         .def_prop_ro("systems", &evidence::systems)
         .def_prop_ro("topics", &evidence::topics)
         .def_prop_ro("scale", &evidence::scale)
         .def_prop_ro("has_items", &evidence::has_items)
+        .def_prop_ro("has_ids",
+                     [](const evidence& found) {
+                         const auto* items = std::get_if<labelled_items>(&found.value);
+                         return items && !items->ids.empty();
+                     })
         .def_prop_ro("notices", [](const evidence& found) { return told(spelled(found.account(), spelling::python)); })
         .def("selected",
              [](const evidence& found, const nb::dict& how) {

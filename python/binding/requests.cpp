@@ -160,6 +160,7 @@ evidence_request evidence_settings(const settings& given) {
     given.take("gold_columns", request.reading.gold_columns);
     given.take("run_columns", request.reading.run_columns);
     given.take("cluster", request.cluster);
+    given.take("group", request.group);
     given.take("na", request.reading.na);
     given.take("trim", request.reading.trim);
     given.take("ignore_case", request.reading.ignore_case);
@@ -185,6 +186,7 @@ evidence_request evidence_settings(const settings& given) {
                               {{"higher", orientation::higher}, {"lower", orientation::lower}});
     request.many_measures = !request.scores.empty() && !request.better;
     given.take("keep_items", request.keep_items);
+    given.take("keep_ids", request.keep_ids);
     given.take("checksums", request.checksums);
     return request;
 }
@@ -314,6 +316,14 @@ report_request report_settings(const settings& given, std::optional<evidence_kin
         request.intervals->replicates = replicates;
     request.trials = number_of(given, "trials", request.trials, 0);
     request.splits = number_of(given, "splits", request.splits, 2);
+    if (given.has("items")) request.items = number_of(given, "items", request.items, 1);
+    if (request.items > most_listed_items)
+        raise(bad_request(option_text("items") + " cannot be " + std::to_string(request.items),
+                          "give a number from 1 to " + std::to_string(most_listed_items)));
+    given.take("item_url", request.item_url);
+    if (!request.item_url.empty() && request.items == 0)
+        raise(bad_request(option_text("item_url") + " is about the items of " + option_text("items"),
+                          "add " + option_text("items", "50") + ", or leave it out"));
     return request;
 }
 

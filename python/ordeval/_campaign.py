@@ -64,6 +64,7 @@ class Campaign:
         gold_columns: Sequence[str] | None = None,
         run_columns: Sequence[str] | None = None,
         cluster: str | None = None,
+        group: str | None = None,
         repeats: str | None = None,
         na: Sequence[str] | None = None,
         trim: bool | None = None,
@@ -96,6 +97,9 @@ class Campaign:
         cluster : str
             Column of gold that says what items belong to, such as a document: its items are drawn together, and scores
             are of all items together.
+        group : str
+            Column of gold that parts the items into subgroups, such as a language: `score` and `report` then give the
+            scores of each, and test where they differ.
         repeats : str
             Column of the runs that tells several runs of one system apart, such as a seed, or ``"names"`` where they
             are called NAME#1, NAME#2: their score is the mean.
@@ -132,6 +136,8 @@ class Campaign:
         *,
         topics: Any = None,
         clusters: Any = None,
+        groups: Any = None,
+        ids: Any = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         missing: str = "error",
@@ -139,11 +145,12 @@ class Campaign:
         """True labels, and for each system its answers in the same order; see `score` for what labels may be.
 
         ``topics`` names the topic of each item, or ``clusters`` what it belongs to: such items are drawn together, and
-        scores are of all items together.
+        scores are of all items together. ``groups`` names the subgroup of each item, such as a language, and ``ids``
+        the item itself, for `report` with ``items``.
         """
         if topics is not None and clusters is not None:
             raise request_error("topics and clusters exclude each other", "give one of them")
-        groups = clusters if topics is None else topics
+        units = clusters if topics is None else topics
         if missing not in ("error", "wrong", "skip"):
             raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong, skip")
         if not systems:
@@ -153,7 +160,7 @@ class Campaign:
         made = scale_of([truth, *answers.values()], None if scale is None else Scale(scale))
         if edges is not None:
             made = Scale(made, edges=edges)
-        names, numbers = (None, None) if groups is None else _numbered(groups)
+        names, numbers = (None, None) if units is None else _numbered(units)
         evidence = _ordeval.Evidence.of_positions(
             made._native,
             truth.positions(made),
@@ -162,6 +169,11 @@ class Campaign:
             numbers,
             missing,
         )
+        if groups is not None:
+            subgroups, of_item = _numbered(groups)
+            evidence.set_subgroups(str(getattr(groups, "name", None) or "group"), subgroups, of_item)
+        if ids is not None:
+            evidence.set_ids([str(one) for one in (ids.tolist() if hasattr(ids, "tolist") else ids)])
         return cls(None, evidence, clustered=clusters is not None)
 
     @classmethod
@@ -173,11 +185,16 @@ class Campaign:
         systems: Sequence[str] | None = None,
         topic: str | None = None,
         cluster: str | None = None,
+        group: str | None = None,
+        id: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
-        """One frame with a column of true labels and a column per system; without names, all columns but ``id``."""
+        """One frame with a column of true labels and a column per system; without names, all columns but ``id``.
+
+        ``topic``, ``cluster``, ``group`` and ``id`` name the columns of what `from_arrays` is given for each item.
+        """
         from ._frames import collected
 
         data = collected(frame)
@@ -186,9 +203,9 @@ class Campaign:
                 f"the frame has no column '{gold}'", f"name the column of gold; it has {', '.join(data.columns)}", "no_column"
             )
         names = list(systems) if systems is not None else [
-            one for one in data.columns if one not in (gold, topic, cluster, "id")
+            one for one in data.columns if one not in (gold, topic, cluster, group, id, "id")
         ]
-        for name in (*names, *(one for one in (topic, cluster) if one)):
+        for name in (*names, *(one for one in (topic, cluster, group, id) if one)):
             if name not in data.columns:
                 raise input_error(f"the frame has no column '{name}'", f"it has {', '.join(data.columns)}", "no_column")
         return cls.from_arrays(
@@ -196,6 +213,8 @@ class Campaign:
             {name: data[name] for name in names},
             topics=None if topic is None else data[topic].to_list(),
             clusters=None if cluster is None else data[cluster].to_list(),
+            groups=None if group is None else data[group],
+            ids=None if id is None else data[id].to_list(),
             scale=scale,
             edges=edges,
             missing=missing,
@@ -376,12 +395,14 @@ class Campaign:
             raise request_error(f"clusters make {alone} of all items together", f"leave out {name}={settings[name]!r}")
         return settings
 
-    def _read(self, progress: Progress = None, *, items: bool = False, threads: int = 0) -> Any:
-        """The evidence, with its items where they are needed and can be had."""
-        if self._evidence is not None and (not items or self._request is None or self._evidence.has_items):
-            return self._evidence
+    def _read(self, progress: Progress = None, *, items: bool = False, ids: bool = False, threads: int = 0) -> Any:
+        """The evidence, with its items, and their ids, where they are needed and can be had."""
+        if self._evidence is not None:
+            enough = self._evidence.has_ids if ids else not items or self._evidence.has_items
+            if self._request is None or enough:
+                return self._evidence
         with Watched({**(self._request or {}), "threads": threads}, progress) as settings:
-            found = _ordeval.Evidence.read({**settings, "keep_items": items, "checksums": True})
+            found = _ordeval.Evidence.read({**settings, "keep_items": items, "keep_ids": ids, "checksums": True})
         self._evidence = found
         return found
 
@@ -611,11 +632,17 @@ class Campaign:
         rankings: FileLike | None = None,
         distances: str | None = None,
         query: str | None = None,
+        items: int | None = None,
+        item_url: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
     ) -> Report:
-        """Everything on one HTML page, written to ``path`` where one is given; options as in ``ordeval report --help``."""
+        """Everything on one HTML page, written to ``path`` where one is given; options as in ``ordeval report --help``.
+
+        ``items`` lists so many of the items that systems get most wrong, and ``item_url`` links each of them:
+        ``"https://example.org/items/{id}"``.
+        """
         settings = asked(locals())
         settings.pop("path", None)
         evidence = self._for_report(settings, progress, threads)
@@ -643,6 +670,8 @@ class Campaign:
         rankings: FileLike | None = None,
         distances: str | None = None,
         query: str | None = None,
+        items: int | None = None,
+        item_url: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -655,6 +684,8 @@ class Campaign:
 
     def _for_report(self, settings: dict[str, Any], progress: Progress, threads: int) -> Any:
         """The evidence, with its items where a report compares systems by them."""
+        if settings.get("items") and self._request is not None:
+            return self._read(progress, items=True, ids=True, threads=threads)
         evidence = self._read(progress, threads=threads)
         if evidence.report_needs_items(settings):
             evidence = self._read(progress, items=True, threads=threads)

@@ -241,6 +241,27 @@ std::string methods::to_string() const {
     return text;
 }
 
+namespace {
+
+void say_subgroups(methods_text& text, const scoreboard& board) {
+    if (!board.subgroups) return;
+    text.say("Items were parted by " + board.subgroups->column + " into " +
+             counted(board.subgroups->subgroups.size(), "subgroup") +
+             ", each of which was scored as if it were all there is.");
+    const std::optional<subgroup_test>& test = board.subgroups->measures[board.rank_by].test;
+    if (!test) return;
+    const char* dealt = test->shuffled == shuffled_parts::items    ? "items"
+                        : test->shuffled == shuffled_parts::topics ? "topics"
+                                                                   : "the parts of each topic";
+    text.say("Differences between subgroups under " + board.measures[board.rank_by].name +
+             " were tested by studentised permutation tests" + text.cite({statistical_sources::chung2013}) +
+             " that deal " + dealt + " out anew among the subgroups (" + std::to_string(test->trials) +
+             " trials), with one error rate for all subgroups and systems by step-down max-T" +
+             text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
+}
+
+}  // namespace
+
 methods methods_of(const scoreboard& board) {
     methods_text text;
     say_scores(text, board);
@@ -253,6 +274,7 @@ methods methods_of(const scoreboard& board) {
             "probability of " +
             percent(board.ranks->level) + text.cite({statistical_sources::mogstad2024}) + " (" + board.ranks->how +
             ").");
+    say_subgroups(text, board);
     return finished(text, board.account);
 }
 

@@ -53,6 +53,9 @@ struct evidence_request {
     /// Column of gold, and of runs that have it, that says what an item belongs to; it takes the place of topics.
     std::string cluster = {};
 
+    /// Column of gold that parts the items into subgroups, which are scored each; its items are kept.
+    std::string group = {};
+
     bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 
     evidence_selection selection = {};  ///< what of it to keep, and under which names
@@ -63,6 +66,7 @@ struct evidence_request {
     std::optional<orientation> better = {};         ///< of all of them
 
     bool keep_items = false;  ///< keep what every system answered to every item, where the input tells it
+    bool keep_ids = false;    ///< keep their ids, too, and so the items
     bool checksums = false;   ///< read the files once more, so that the account can name exactly what was read
 };
 

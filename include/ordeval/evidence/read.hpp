@@ -39,6 +39,11 @@ struct read_options {
     /// none.
     std::string repeat = {};
 
+    /// Column of gold, by its heading, that parts the items into subgroups, such as a language. Empty: there is none.
+    /// Only readers that keep items look for it.
+    std::string group = {};
+    bool ids = false;  ///< whether the readers that keep items keep their ids, too
+
     source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment
     missing_policy missing = missing_policy::error;
     extra_policy extra = extra_policy::error;

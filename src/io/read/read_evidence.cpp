@@ -53,6 +53,10 @@ diagnostics contradictions_of_ratings(const evidence_request& request) {
     if (!request.cluster.empty())
         return bad_request(option_text("cluster") + " names a column of gold, which " + ratings + " takes the place of",
                            "make gold of the ratings first, with " + command_text("gold"));
+    if (!request.group.empty() || request.keep_ids)
+        return bad_request(option_text(request.keep_ids ? "items" : "group") + " is about gold, which " + ratings +
+                               " takes the place of",
+                           "make gold of the ratings first, with " + command_text("gold"));
     if (!request.edges.empty() && !rule_of(request.gold_from))
         return bad_request(option_text("edges") + " needs a class for every item, and " +
                                option_text("gold-from", std::string(name(request.gold_from))) + " gives none",
@@ -77,10 +81,31 @@ diagnostics contradictions_of_clusters(const evidence_request& request) {
     return {};
 }
 
+/// Subgroups, and lists of items, need the items of gold and runs.
+diagnostics contradictions_of_items(const evidence_request& request) {
+    if (request.group.empty() && !request.keep_ids) return {};
+    const std::string what = option_text(request.group.empty() ? "items" : "group");
+    const bool has_items = !request.gold.empty() || !request.gold_ratings.empty() || !request.wide.empty();
+    if (!has_items)
+        return bad_request(what + " is about single items, which this input does not have",
+                           "give gold and runs, or " + option_text("wide"));
+    if (request.task == evaluation_task::quantification)
+        return bad_request(what + " is about items with a class each, and quantification asks for distributions",
+                           "leave it out");
+    if (!request.group.empty() && request.repeats)
+        return bad_request(option_text("group") + " and " + option_text("repeats") + " exclude each other",
+                           "leave out one of them");
+    if (!request.group.empty() && request.group == request.cluster)
+        return bad_request(option_text("group") + " and " + option_text("cluster") + " name the same column",
+                           "leave out one of them");
+    return {};
+}
+
 /// One kind of input, and all that belongs to it.
 diagnostics contradictions(const evidence_request& request) {
     if (!request.scores.empty() && names_labels(request))
         return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
+    if (diagnostics problems = contradictions_of_items(request); !problems.empty()) return problems;
     if (!request.scores.empty()) return {};
     if (request.scores_without_header)
         return bad_request(option_text("scores-without-header") + " is about " + option_text("scores"), "leave it out");
@@ -165,10 +190,9 @@ expected<evidence> read_rated(const evidence_request& request, read_options sett
 
 expected<evidence> read_labels_of(const evidence_request& request, const read_options& settings) {
     if (!request.gold_ratings.empty()) return read_rated(request, settings);
-    if (request.keep_items && !request.wide.empty())
-        return as_evidence(read_wide_labels(request.wide, settings), request);
-    if (request.keep_items && !request.gold.empty())
-        return as_evidence(read_labels(request.gold, request.runs, settings), request);
+    const bool items = request.keep_items || request.keep_ids || !request.group.empty();
+    if (items && !request.wide.empty()) return as_evidence(read_wide_labels(request.wide, settings), request);
+    if (items && !request.gold.empty()) return as_evidence(read_labels(request.gold, request.runs, settings), request);
     if (!request.wide.empty()) return as_evidence(read_wide(request.wide, settings), request);
     if (!request.matrix.empty()) return as_evidence(read_matrix(request.matrix, settings), request);
     if (!request.counts.empty()) return as_evidence(read_counts(request.counts, settings), request);

@@ -107,6 +107,7 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
                          .topics = gold->topics.names(),
                          .topic_of = gold->keys.topics(),
                          .account = {.notices = gold->notices, .applied = gold->applied}};
+    gold->describe(items, options.ids);
     for (const label_column& column : columns) {
         answer_sheet sheet(table.name(column.column()), 0);
         wide_system(*gold, column, options, sheet, problems).answer();

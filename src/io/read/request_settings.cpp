@@ -62,6 +62,8 @@ expected<read_options> settings_of(const evidence_request& request, const execut
     read_options settings = request.reading;
     settings.run = run;
     if (!request.cluster.empty()) take_clusters(settings, request.cluster);
+    settings.group = request.group;
+    settings.ids = request.keep_ids;
     const auto composed = [](const std::string& text) { return composed_text(text).value_or(text); };
     if (settings.normalise) std::ranges::transform(settings.na, settings.na.begin(), composed);
     if (request.scale.empty()) return settings;

@@ -14,7 +14,22 @@
 namespace ordeval::io {
 
 /// What a column can hold; `ignored` stands last.
-enum class role { id, topic, system, label, gold, predicted, count, query, query_class, rank, measure, score, ignored };
+enum class role {
+    id,
+    topic,
+    system,
+    label,
+    gold,
+    predicted,
+    count,
+    query,
+    query_class,
+    rank,
+    measure,
+    score,
+    subgroup,
+    ignored
+};
 inline constexpr std::size_t roles = static_cast<std::size_t>(role::ignored);
 
 std::string_view name(role what);
@@ -73,5 +88,10 @@ expected<column_layout> find_columns(const std::string& path, const table_sample
 /// NAME#VALUE. Returns what stands against it.
 std::optional<diagnostic> compose_runs(column_layout& layout, const std::string& path, const column_request& request,
                                        const std::string& column);
+
+/// Where the file may have subgroups, gives their role to the column of that name; a guess that it holds topics is
+/// taken back. Returns what stands against it.
+std::optional<diagnostic> place_subgroups(column_layout& layout, const std::string& path, const column_request& request,
+                                          const std::string& column);
 
 }  // namespace ordeval::io

@@ -23,10 +23,10 @@ std::unique_ptr<record_format> make_format(const table_sample& sample, const std
 }
 
 /// Columns that are declared as `meta.label` are keys of objects within the records.
-void add_nested_keys(table_sample& sample, const std::vector<std::string>& declared) {
+void add_nested_keys(table_sample& sample, const std::vector<std::string>& paths) {
     if (sample.kind == table_kind::delimited) return;
     const auto has = [&](std::string_view key) { return std::ranges::find(sample.keys, key) != sample.keys.end(); };
-    for (const std::string& path : declared_names(declared)) {
+    for (const std::string& path : paths) {
         const std::size_t dot = path.find('.');
         if (dot != std::string::npos && !has(path) && has(path.substr(0, dot))) sample.keys.push_back(path);
     }
@@ -80,7 +80,8 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         problems.add(*text->problem());
         return std::nullopt;
     }
-    add_nested_keys(sample, options.columns);
+    add_nested_keys(sample, declared_names(options.columns));
+    if (!options.group.empty()) add_nested_keys(sample, {options.group});
     const std::optional<json_list> list = spread_list(sample, request);
     if (sample.problem) {
         sample.problem->file = path;
@@ -115,6 +116,11 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     if (list) table.columns_.listed = list->length;
     if (!options.repeat.empty())
         if (auto problem = compose_runs(table.columns_, path, request, options.repeat)) {
+            problems.add(*problem);
+            return std::nullopt;
+        }
+    if (!options.group.empty())
+        if (auto problem = place_subgroups(table.columns_, path, request, options.group)) {
             problems.add(*problem);
             return std::nullopt;
         }
