@@ -84,7 +84,9 @@ picture boxes(std::size_t systems) {
             .table = {{"keys", {{"system", at({"systems"})}, {"topic", at({"topics"})}}},
                       {"values",
                        {{"score", at({"by_topic", "$measure"})},
-                        {"order", at({"scores", "order", "$measure"}, {"system"})}}}},
+                        {"order", at({"scores", "order", "$measure"}, {"system"})}}},
+                      // Vega would be busy for a second with what it does not draw.
+                      {"below", {{"order", most_drawn_systems}}}},
             .spec = parsed(box_spec),
             .columns = {{"system", "system"}, {"topic", "topic"}, {"score", "score", ".4f"}}};
 }
