@@ -91,7 +91,8 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     });
     show();
     return section(
-        "compare", "Two systems", "Pick two here, or tick them in the leaderboard.",
+        "compare", "Two systems",
+        ["Their scores and the difference between them under every measure. ", element("span", { class: "on-screen" }, "Choose two here, or tick them in the leaderboard.")],
         element("div", { class: "toolbar" }, first, swap, second, figures.some((one) => one.root.dataset.kind === "topic_comparison") && measure),
         table, note,
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),

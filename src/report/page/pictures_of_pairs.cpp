@@ -119,6 +119,12 @@ picture significance(const json_value& report) {
                         {"p", "p-value", ".4f"}}};
 }
 
+bool has_letters(const json_value& comparison) {
+    return std::ranges::any_of(comparison.at("letters"), [](const json_value& one) {
+        return one.is_string() && !one.get_ref<const std::string&>().empty();
+    });
+}
+
 picture diagram(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     json_value spec = parsed(diagram_spec);
@@ -144,7 +150,8 @@ picture diagram(const json_value& report) {
 void add_pair_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("comparisons")) return;
     list.push_back(significance(report));
-    list.push_back(diagram(report));
+    // Of many systems there may be more groups than can be drawn; the page then says so.
+    if (std::ranges::any_of(report.at("comparisons").at("of"), has_letters)) list.push_back(diagram(report));
 }
 
 }  // namespace ordeval

@@ -358,14 +358,12 @@ void add_system_pictures(picture_list& list, const json_value& report) {
             "recall", "Recall of each class",
             "Share of each gold class that is answered right, with its 95 % interval by Wilson's "
             "method over items (n).",
-            "recall",
-            {{"title", "recall: share answered right"}, {"scale", {{"domain", {0, 1}}}}, {"axis", {{"format", "%"}}}},
+            "recall", {{"title", "share answered right"}, {"scale", {{"domain", {0, 1}}}}, {"axis", {{"format", "%"}}}},
             ".1%"));
-        list.push_back(class_bars(
-            "class_error", "Error on each class",
-            "Mean absolute error on the items of each gold class, with its 95 % interval by "
-            "Student's t over items (n).",
-            "error", {{"title", "mean absolute error: steps from gold"}, {"scale", {{"domainMin", 0}}}}, ".3f"));
+        list.push_back(class_bars("class_error", "Error on each class",
+                                  "Mean absolute error on the items of each gold class, with its 95 % interval by "
+                                  "Student's t over items (n).",
+                                  "error", {{"title", "mean steps from gold"}, {"scale", {{"domainMin", 0}}}}, ".3f"));
         list.push_back(corrections("corrections", "change", "What one corrected item would gain", "one item"));
         list.push_back(corrections("corrections_of_all", "change_of_all",
                                    "What it would gain to correct a kind of error", "all items"));
