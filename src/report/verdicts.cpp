@@ -11,7 +11,7 @@ namespace {
 constexpr trait_column trait_columns[] = {
     {"order", "sees_order", &measure_traits::sees_order, "order: sees the order of the classes"},
     {"constants", "separates_constants", &measure_traits::separates_constants,
-     "constants: can separate systems that always give one class"},
+     "constants: can tell apart systems that always give the same class"},
     {"imbalance", "sees_imbalance", &measure_traits::sees_imbalance,
      "imbalance: what an error costs depends on the sizes of the classes"},
     {"symmetric", "symmetric", &measure_traits::symmetric, "symmetric: gold and predicted may be exchanged"},
@@ -33,10 +33,10 @@ std::string about_constants(const named_summary& of, std::size_t primary) {
     if (systems.empty() || (systems.size() == 1 && separates)) return {};
     if (systems.size() == 1)
         return of.headings[primary] +
-               " could not separate several systems that always give one class; the data has one only, " +
+               " could not tell apart several systems that always give the same class; the data has only one, " +
                systems.front() + ".";
-    return std::to_string(systems.size()) + " systems always give one class (" + joined(systems) +
-           "), so that measures which cannot separate them come second.";
+    return std::to_string(systems.size()) + " systems always give the same class (" + joined(systems) +
+           "), so measures that cannot tell them apart come second.";
 }
 
 /// The measures that rank systems unlike the primary one.
@@ -46,9 +46,9 @@ std::string about_groups(const named_summary& of, std::size_t primary) {
     for (std::size_t m = 0; m < verdicts.size(); ++m)
         if (verdicts[m].group != verdicts[primary].group)
             others.push_back(of.headings[m] + " (" + group_name(verdicts[m].group) + ")");
-    if (others.empty()) return "All measures rank the systems much alike.";
-    return "Other rankings than that of group " + group_name(verdicts[primary].group) + " come from " + joined(others) +
-           ".";
+    if (others.empty()) return "All measures rank the systems in much the same way.";
+    return "Rankings that differ from those of group " + group_name(verdicts[primary].group) + " come from " +
+           joined(others) + ".";
 }
 
 }  // namespace
@@ -88,7 +88,8 @@ std::vector<std::string> recommendation(const named_summary& of) {
     const measure_summary& summary = of.summary;
     if (!summary.primary)
         return {
-            "None of these measures sees both the order of the classes and their imbalance: add one that does, such "
+            "None of these measures takes account of both the order and the sizes of the classes: add one that does, "
+            "such "
             "as Kappa or Alpha, or RNOD for distributions."};
     std::vector<std::string> sentences{"Rank by " + of.headings[*summary.primary] + ": " +
                                        merits(of, *summary.primary) + "."};

@@ -21,11 +21,11 @@ struct lint_options {
 
 constexpr const char* help = R"(Check runs against gold without scoring them.
 
-Tells every problem of every file with its line and id, and gives a verdict per file: ok, problems, or not_checked where gold is of no use. Policies are those of 'score': what they would do is told, and is no problem.)";
+Lists every problem of every file, with its line and id, and gives a verdict on each file: ok, problems, or not_checked where gold cannot be used. Policies are those of 'score'; what they would do is reported, and does not count as a problem.)";
 
 constexpr const char* footer = R"(Exit codes:
   0  all runs are fine
-  2  the command line makes no sense
+  2  the command line is wrong
   3  some file has problems
   4  nothing to check: gold is empty, or there are no runs
 

@@ -117,7 +117,7 @@ void add_gold_ratings(command_options& command, evidence_request& request) {
         .group(group);
     choice_list<tie_rule> rules;
     for (tie_rule rule : {tie_rule::lower, tie_rule::upper, tie_rule::leave_out}) rules.emplace_back(name(rule), rule);
-    command.choice("--gold-ties", request.gold_ties, rules, "Which class it is where two or more would do")
+    command.choice("--gold-ties", request.gold_ties, rules, "Which class to take where two or more are tied")
         .group(group);
     command
         .list("--gold-raters", request.rating_columns.raters,
@@ -162,7 +162,8 @@ void add_interpretation(command_options& command, evidence_request& request) {
         .group(group);
     command
         .list("--na", request.reading.na,
-              "Labels that stand for none: NA,null; such items of a run are missing, such items of gold left out; a "
+              "Labels that mean \"no label\": NA,null; such items of a run are missing, such items of gold are left "
+              "out; a "
               "comma at the end adds the empty label")
         .type("TEXTS")
         .group(group);

@@ -17,7 +17,7 @@ void add_measures_option(command_options& command, std::string& measures, const 
     command
         .joined_list("-m,--measures", measures,
                      "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives it a name of "
-                     "yours; see 'ordeval measures' [default: " +
+                     "your own; see 'ordeval measures' [default: " +
                          default_measures + "]")
         .type("LIST");
 }

@@ -304,7 +304,7 @@ private:
         auto shape = std::find_if(request_.shapes.begin(), request_.shapes.end(), fits);
         if (shape == request_.shapes.end() || contradicts_names(*shape)) return false;
         for (std::size_t i = 0; i < shape->size(); ++i) layout_.place((*shape)[i], i);
-        layout_.notice = described("by their number");
+        layout_.notice = described("by position");
         layout_.by_position = true;
         return true;
     }
