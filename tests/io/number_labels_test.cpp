@@ -5,6 +5,7 @@
 #include "io/join/count_wide.hpp"
 #include "io_test.hpp"
 #include "ordeval/core/number_bins.hpp"
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/labels.hpp"
@@ -59,7 +60,7 @@ TEST_F(NumberLabels, AreReadAsTheClassesThatTheyLieIn) {
     std::normal_distribution<double> any(1, 5);
     for (const bool json : {false, true}) {
         std::vector<std::vector<std::string>> numbers, classes;
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < 6'000; ++i) {
             numbers.emplace_back();
             classes.emplace_back();
             for (int j = 0; j < 3; ++j) {

@@ -66,7 +66,11 @@ diagnostics take_bins(request_settings& settings, const evidence_request& reques
         const expected<std::vector<double>> numbers = gold_numbers(request, settings.reading);
         if (!numbers) return numbers.error();
         expected<std::vector<double>> quantiles = quantile_edges(*numbers, request.bin.quantiles);
-        if (!quantiles) return quantiles.error();
+        if (!quantiles) {
+            diagnostic problem = quantiles.error().shown().front();
+            problem.file = (request.wide.empty() ? request.gold : request.wide).name();
+            return problem;
+        }
         edges = *std::move(quantiles);
         notice += ": the edges " + edges_text(edges) + " are quantiles of gold's " +
                   counted(numbers->size(), "number") + " alone";
