@@ -89,9 +89,9 @@ std::function<void()> declare(command_options& command, const command_line& type
         .required();
     command
         .text("--cost", options->cost,
-              "Whose largest value is made smallest: total misclassification cost, absolute or squared error, or any "
-              "measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
-        .type("TC|MAE|MSE|MEASURE")
+              "Whose largest value is made smallest: TC, MAE or MSE (total misclassification cost, absolute or squared "
+              "error), or any measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
+        .type("COST")
         .show_default("TC");
     command.choice<interval_distance>(
         "--distance", request.cost.distance,

@@ -86,7 +86,7 @@ void add_bins(command_options& command, evidence_request& request) {
             "--bin", [&request](const std::string& text) { request.bin = taken(number_bins::parse(text)); },
             "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
             "equal parts: quantiles:5. A class holds its lower edge and not its upper one")
-        .type("EDGES|quantiles:N")
+        .type("EDGES")
         .group(interval_classes);
 }
 
