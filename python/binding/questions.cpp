@@ -7,6 +7,7 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
@@ -44,10 +45,18 @@ nb::tuple best_class_length(const nb::dict& how) {
     best_length_request request;
     given.take("class_counts", request.counts);
     given.take("edges", request.edges);
-    given.choose<interval_cost>("cost", request.cost.cost,
-                                {{"TC", interval_cost::total_cost},
-                                 {"MAE", interval_cost::absolute_error},
-                                 {"MSE", interval_cost::squared_error}});
+    std::string cost = "TC";
+    given.take("cost", cost);
+    if (cost == "MAE" || cost == "MSE") {
+        request.cost.cost = cost == "MAE" ? interval_cost::absolute_error : interval_cost::squared_error;
+    } else if (cost != "TC") {
+        const std::vector<measure_spec> specs = taken(read_measures(cost, evidence_kind::intervals));
+        if (specs.size() != 1 || given.has("distance") || given.has("prices"))
+            raise(bad_request(option_text("cost") + " takes TC, MAE, MSE or one measure, which says its own distance "
+                                                    "and prices",
+                              "write cost='ErrorCost_int(distance=midpoint,prices=file:prices.csv)'"));
+        if (diagnostics problems = take_cost(request, specs.front()); !problems.empty()) raise(problems);
+    }
     given.choose<interval_distance>(
         "distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}});

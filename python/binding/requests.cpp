@@ -153,6 +153,9 @@ evidence_request evidence_settings(const settings& given) {
     given.take("rated_runs", request.rated_runs);
     given.take("scale", request.scale);
     given.take("edges", request.edges);
+    std::string bins;
+    given.take("bin", bins);
+    if (!bins.empty()) request.bin = taken(number_bins::parse(bins));
     given.take("unbounded_length", request.ends.fixed_length);
     given.choose<length_split>("split", request.ends.split,
                                {{"equal", length_split::equal}, {"proportional", length_split::proportional}});

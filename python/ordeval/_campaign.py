@@ -58,6 +58,7 @@ class Campaign:
         rated_runs: bool | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         unbounded_length: float | None = None,
         split: str | None = None,
         columns: Sequence[str] | None = None,
@@ -92,6 +93,9 @@ class Campaign:
             ``[topic,][system,]gold,predicted,count``.
         gold_ratings : path
             In place of gold: ratings of several people; ``gold_from`` says what gold is made of them.
+        bin : sequence of float or str
+            Labels are numbers, and these are the edges of their classes, as in ``[0, 2, 10, inf]``; or
+            ``"quantiles:5"``, which divides gold's numbers into equal parts.
         task : {"classification", "quantification"}
             What gold and runs hold: a label per item, or a distribution per topic.
         cluster : str
@@ -140,13 +144,15 @@ class Campaign:
         ids: Any = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
         """True labels, and for each system its answers in the same order; see `score` for what labels may be.
 
         ``topics`` names the topic of each item, or ``clusters`` what it belongs to: such items are drawn together, and
         scores are of all items together. ``groups`` names the subgroup of each item, such as a language, and ``ids``
-        the item itself, for `report` with ``items``.
+        the item itself, for `report` with ``items``. With ``bin`` the labels are numbers, which become classes as in
+        `from_files`.
         """
         if topics is not None and clusters is not None:
             raise request_error("topics and clusters exclude each other", "give one of them")
@@ -155,6 +161,9 @@ class Campaign:
             raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong, skip")
         if not systems:
             raise request_error("there are no systems", "give the answers of at least one")
+        if bin is not None:
+            request = asked({"scale": scale, "edges": edges, "bin": bin, "missing": missing})
+            return cls({**request, **_wide_table(gold, systems, groups)}, clustered=clusters is not None)
         truth = column(gold, "gold")
         answers = {str(name): column(values, str(name)) for name, values in systems.items()}
         made = scale_of([truth, *answers.values()], None if scale is None else Scale(scale))
@@ -189,6 +198,7 @@ class Campaign:
         id: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
         """One frame with a column of true labels and a column per system; without names, all columns but ``id``.
@@ -217,6 +227,7 @@ class Campaign:
             ids=None if id is None else data[id].to_list(),
             scale=scale,
             edges=edges,
+            bin=bin,
             missing=missing,
         )
 
@@ -232,6 +243,7 @@ class Campaign:
         topic: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str | None = None,
         extra: str | None = None,
         duplicates: str | None = None,
@@ -252,7 +264,7 @@ class Campaign:
         else:
             answers = [("runs", as_csv(runs, {system: "system", **keys}, "runs"))]
         policies = {"missing": missing, "extra": extra, "duplicates": duplicates, "unknown_label": unknown_label}
-        request = asked({"scale": scale, "edges": edges, **policies})
+        request = asked({"scale": scale, "edges": edges, "bin": bin, **policies})
         return cls({**request, "gold": ("gold", as_csv(gold, keys, "gold")), "runs": answers})
 
     @classmethod
@@ -261,6 +273,7 @@ class Campaign:
         *counts: Any,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         unknown_label: str | None = None,
     ) -> Campaign:
         """Counts as `counts` gives them: ``[topic,][system,]gold,predicted,count``; several frames or files add up."""
@@ -272,7 +285,7 @@ class Campaign:
             source(one) if is_file(one) else (f"counts {number}", counts_as_csv(one))
             for number, one in enumerate(counts, 1)
         ]
-        return cls({**asked({"scale": scale, "edges": edges, "unknown_label": unknown_label}), "counts": files})
+        return cls({**asked({"scale": scale, "edges": edges, "bin": bin, "unknown_label": unknown_label}), "counts": files})
 
     @classmethod
     def from_joint_counts(cls, counts: Any, *, scale: ScaleLike | None = None) -> Campaign:
@@ -690,6 +703,21 @@ class Campaign:
         if evidence.report_needs_items(settings):
             evidence = self._read(progress, items=True, threads=threads)
         return evidence
+
+
+def _wide_table(gold: Any, systems: Mapping[str, Any], groups: Any) -> dict[str, Any]:
+    """Arrays of numbers as a table in memory, which the library reads as any other."""
+    from ._frames import texts_as_csv
+
+    columns = {"gold": gold, "topic": groups, **systems}
+    if groups is None:
+        del columns["topic"]
+    if len(columns) < len(systems) + (1 if groups is None else 2):
+        raise request_error("a system cannot be called gold or topic", "give it another name")
+    names = ["gold=gold", *(f"system={name}" for name in systems)]
+    if groups is not None:
+        names.append("topic=topic")
+    return {"wide": ("arrays", texts_as_csv(columns)), "columns": names}
 
 
 def _numbered(topics: Iterable[Any]) -> tuple[list[str], list[int]]:

@@ -259,6 +259,7 @@ class JsonSchema(unittest.TestCase):
         self.assert_fits("interval", [
             ["interval", *counts, "--edges", "0,1,1.4,inf", "--curve", "5"],
             ["interval", *counts, "--edges=-inf,0,1,inf", "--cost", "MAE"],
+            ["interval", *counts, "--edges", "0,1,1.4,inf", "--cost", "ErrorCost_int(power=2,answered=-1,others=1)"],
         ])  # fmt: skip
 
     def test_properties_fit_their_schemas(self):

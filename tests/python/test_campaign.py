@@ -141,6 +141,26 @@ def test_arrays_and_frames_give_the_same(campaign_files: Path) -> None:
     assert of_long.lint().ok
 
 
+def test_numbers_become_classes(tmp_path: Path) -> None:
+    gold = [3.5, 41, 67.25, 18, 29.9, 12]
+    answers = [7, 66.1, 70, 17.9, 33, 11.5]
+    for name, values in (("gold", gold), ("a", answers)):
+        (tmp_path / f"{name}.csv").write_text("".join(f"{i},{one}\n" for i, one in enumerate(values)))
+    files = [str(tmp_path / "gold.csv"), str(tmp_path / "a.csv")]
+    of_files = oe.Campaign.from_files(*files, bin=[0, 18, 65, float("inf")]).score("MAE,MAE_int")
+    wanted = run_json("score", *files, "--bin", "0,18,65,inf", "--measures", "MAE,MAE_int")
+    assert without_request(of_files.to_dict()) == without_request(wanted)
+    campaign = oe.Campaign.from_arrays(np.array(gold), {"a": np.array(answers)}, bin=[0, 18, 65, float("inf")])
+    assert campaign.scale is not None and campaign.scale.classes == ("0 to 18", "18 to 65", "65 or more")
+    assert campaign.score("MAE_int")["MAE_int", "a"] == of_files["MAE_int", "a"]
+    quantiles = oe.Campaign.from_arrays(gold, {"a": answers}, bin="quantiles:2")
+    assert quantiles.scale is not None and quantiles.scale.edges[1] == np.quantile(gold, 0.5)
+    with pytest.raises(oe.InputError, match="outside the edges"):
+        oe.Campaign.from_arrays(gold, {"a": [-1.0, *answers[1:]]}, bin=[0, 18, 100]).score("MAE")
+    with pytest.raises(oe.InputError, match="differ in length"):
+        oe.Campaign.from_arrays(gold, {"a": answers[1:]}, bin="quantiles:2")
+
+
 def test_missing_answers_in_arrays() -> None:
     gold, systems = [1, 2, 3, 1], {"a": [1, 2, None, 1], "b": [1, 2, 3, 3]}
     with pytest.raises(oe.InputError, match="'a' lacks 1 of 4 answers"):

@@ -263,6 +263,15 @@ def test_rankings_and_lengths_are_those_of_the_command(tmp_path: Path) -> None:
     assert without_request(length.to_dict()) == without_request(wanted) and len(next(iter(length.table("curve").columns().values()))) == 5
 
 
+def test_the_cost_of_any_measure_of_intervals_has_a_best_length() -> None:
+    cost = "ErrorCost_int(power=2,answered=-1,others=1)"
+    length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost)
+    wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--cost", cost)
+    assert without_request(length.to_dict()) == without_request(wanted) and wanted["cost"] == cost
+    with pytest.raises(oe.RequestError, match="says its own distance"):
+        oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost, distance="midpoint")
+
+
 def test_intervals_have_to_be_asked_for() -> None:
     campaign = oe.Campaign.from_arrays([1, 2, 3], {"a": [1, 2, 2]})
     with pytest.raises(oe.RequestError, match="replicates is about confidence intervals, and there are none; add ci=95"):

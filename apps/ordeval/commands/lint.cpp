@@ -89,7 +89,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .count("--max-problems", options->max_problems, 0, std::numeric_limits<int>::max(),
                "Problems to tell of each file; 0: all")
         .type("N");
-    add_evidence_options(command, options->input, {.distributions = true, .task = true});
+    add_evidence_options(command, options->input, {.distributions = true, .task = true, .bin = true});
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }

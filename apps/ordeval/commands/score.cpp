@@ -27,7 +27,8 @@ constexpr const char* footer = R"(Examples:
   ordeval score --gold-ratings ratings.csv --gold-from soft runs/ --ci 95 --resample items,raters
   ordeval score gold.tsv runs/ --classes --baselines majority,median
   ordeval score gold.tsv runs/ --group language --ci 95
-  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
+  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf
+  ordeval score prices.csv regressors/ --bin quantiles:5)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<score_options>();

@@ -62,13 +62,14 @@ void refuse_what_does_not_fit(const report_options& options) {
     const evidence_request& input = options.input;
     const report_request& request = options.request;
     const bool about_labels = !input.gold.empty() || !input.wide.empty() || !input.matrix.empty() ||
-                              !input.counts.empty() || !input.edges.empty() || request.average ||
+                              !input.counts.empty() || !input.edges.empty() || !input.bin.empty() || request.average ||
                               !options.measures.empty() || !request.rank_by.empty();
     if (!input.scores.empty() && about_labels)
         throw usage_error("--scores takes the place of gold and runs, and of everything about them",
                           "give the one or the other; the measures are those of the files");
-    if (input.task == evaluation_task::quantification && (!input.edges.empty() || request.average))
-        throw usage_error("--edges and --average are about labels", "leave them out of --task quantification");
+    if (input.task == evaluation_task::quantification &&
+        (!input.edges.empty() || !input.bin.empty() || request.average))
+        throw usage_error("--edges, --bin and --average are about labels", "leave them out of --task quantification");
     if (options.rankings.rankings.empty() &&
         !(options.rankings.distances.empty() && options.rankings.query_class.empty()))
         throw usage_error("--distances and --query are about rankings", "name a file with --rankings");
@@ -159,8 +160,8 @@ evaluation_report report_of_rankings(const report_options& options, const comman
 /// What is about systems would be ignored in silence.
 void refuse_what_needs_systems(const command_options& command, const std::string& alone) {
     for (const char* option : {"--measures", "--sort", "--average", "--undefined-topics", "--gold-from", "--gold-ties",
-                               "--edges", "--task", "--trials", "--splits", "--rankings", "--only", "--exclude",
-                               "--rename", "--anonymise", "--baselines", "--group", "--items"})
+                               "--edges", "--bin", "--task", "--trials", "--splits", "--rankings", "--only",
+                               "--exclude", "--rename", "--anonymise", "--baselines", "--group", "--items"})
         if (command.typed(option) && !(alone == "rankings" && option == std::string_view("--rankings")))
             throw usage_error(std::string(option) + " is about systems, and there is no run",
                               "name runs, or leave it out of a report of " + alone + " alone");

@@ -8,6 +8,7 @@
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/number_bins.hpp"
 #include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evaluation/select_evidence.hpp"
@@ -44,6 +45,7 @@ struct evidence_request {
 
     std::string scale = {};          ///< as typed, or a file; empty: taken from gold
     std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not
+    number_bins bin = {};            ///< by which numbers in place of labels become classes with edges
     end_policy ends = {};
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
 

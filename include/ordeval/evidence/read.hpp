@@ -26,6 +26,10 @@ enum class malformed_policy { error, skip };                ///< a row that cann
 struct read_options {
     std::optional<class_scale> scale = {};  ///< absent: taken from gold's integer labels
 
+    /// Whether labels are numbers, and the edges of the scale say which class each is; then its classes must not be
+    /// called by numbers. scale_of_edges() makes such a scale.
+    bool bin = false;
+
     /// What the columns hold: roles in order (`id`, `topic`, `label`, `system`; `-` for a column to ignore; in a counts
     /// file also `gold`, `predicted`, `count`), or roles of header names (`id=number`, `label=class`), which may be
     /// ways into JSON records (`label=meta.label`) or, for the id, several (`id=doc+system`). Empty: found out from the

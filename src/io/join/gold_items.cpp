@@ -77,7 +77,7 @@ public:
         // own, which are then worth nothing.
         const diagnostics of_other_files = problems_;
         const std::uint64_t problems_before = problems_.total();
-        gold_label_column labels(table_, gold_column_, gold_->aliases, options_.scale);
+        gold_label_column labels(table_, gold_column_, gold_->aliases, options_);
         read_rows(labels);
         if (ids_are_labels(labels)) {
             problems_ = of_other_files;  // a duplicate or two would be told of every row
@@ -352,6 +352,7 @@ bool topics_are_doubtful(const column_layout& columns, std::size_t items, std::s
 std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems) {
     const read_options own = options_of_gold(options);
     auto table = table_file::open(from, gold_columns(), own, problems);
+    if (table) table->bin({*table->columns()[role::label]}, own);
     return table ? read_gold_items(*table, *table->columns()[role::label], own, problems) : nullptr;
 }
 

@@ -143,6 +143,9 @@ std::optional<wide_table> wide_table::open(const source& from, const read_option
     std::vector<std::string> names;
     for (std::size_t column : table.systems) names.push_back(table.name(column));
     check_systems(from.name(), names, problems);
+    table.file.bin({table.gold}, options);
+    // Answers are kept as numbers of their texts until gold is read: those outside the edges must not make too many.
+    table.file.bin(table.systems, options, true);
     return problems.empty() ? std::optional(std::move(table)) : std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 
 #include "io/bytes/checksum.hpp"
 #include "io/bytes/text_lines.hpp"
+#include "io/join/one_pass.hpp"
 #include "io/read/request_settings.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
@@ -101,6 +102,40 @@ diagnostics contradictions_of_items(const evidence_request& request) {
     return {};
 }
 
+/// Numbers become classes where every item has one, and each text of a label is one.
+diagnostics contradictions_of_bins(const evidence_request& request) {
+    if (request.bin.empty()) return {};
+    const std::string bin = option_text("bin");
+    if (!request.edges.empty())
+        return bad_request(bin + " gives the classes their edges, and so does " + option_text("edges"),
+                           "leave out " + option_text("edges"));
+    if (!request.gold_ratings.empty())
+        return bad_request(
+            bin + " needs one number for every item, and " + option_text("gold-ratings") + " gives several",
+            "make gold of the ratings first");
+    if (!request.matrix.empty())
+        return bad_request(
+            "the counts of " + option_text("matrix") + " are of classes, and " + bin + " is about numbers",
+            "give their edges with " + option_text("edges"));
+    if (!request.reading.label_map.empty())
+        return bad_request(option_text("label-map") + " is about texts of labels, and " + bin + " about numbers",
+                           "leave out one of them");
+    if (request.bin.quantiles == 0) return {};
+    const std::string quantiles = option_text("bin", request.bin.to_string());
+    if (!request.counts.empty())
+        return bad_request(quantiles + " needs every number of gold, and " + option_text("counts") + " has counts",
+                           "give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    if (request.reading.duplicates != duplicates_policy::error)
+        return bad_request(
+            quantiles + " counts every row of gold, and " + option_text("duplicates") + " would leave some out",
+            "give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    const source& gold = request.wide.empty() ? request.gold : request.wide;
+    if (!io::can_be_read_again(gold))
+        return bad_request(quantiles + " reads gold twice, and " + in_quotes(gold.name()) + " can be read once",
+                           "save it in a file, or give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    return {};
+}
+
 /// One kind of input, and all that belongs to it.
 diagnostics contradictions(const evidence_request& request) {
     if (!request.scores.empty() && names_labels(request))
@@ -122,6 +157,7 @@ diagnostics contradictions(const evidence_request& request) {
                                option_text("matrix") + " and " + option_text("counts");
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
+    if (diagnostics problems = contradictions_of_bins(request); !problems.empty()) return problems;
     if (!request.gold_ratings.empty()) return contradictions_of_ratings(request);
     if (diagnostics problems = contradictions_of_clusters(request); !problems.empty()) return problems;
     if (!request.gold.empty() && request.runs.empty())
@@ -139,8 +175,8 @@ diagnostics misplaced(const evidence_request& request) {
                                                  option_text("rated-runs") + " are about distributions",
                                              "add " + option_text("task", "quantification") + ", or leave them out"))
                    : diagnostics();
-    if (!request.edges.empty())
-        return bad_request(option_text("edges") + " is about labels",
+    if (!request.edges.empty() || !request.bin.empty())
+        return bad_request(option_text(request.bin.empty() ? "edges" : "bin") + " is about labels",
                            "leave it out of " + option_text("task", "quantification"));
     if (request.from_labels && (request.ratings || request.rated_runs))
         return bad_request(
@@ -358,12 +394,12 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
                                             kept->notices.end());
         return found;
     }
-    expected<read_options> settings = io::settings_of(request, run);
+    expected<io::request_settings> settings = io::settings_of(request, run);
     if (!settings) return settings.error();
     const bool shares = request.task == evaluation_task::quantification && !request.from_labels;
     expected<evidence> found = !request.scores.empty() ? read_foreign_scores(request, run)
-                               : shares                ? read_shares(request, *settings)
-                                                       : read_labels_of(request, *settings);
+                               : shares                ? read_shares(request, settings->reading)
+                                                       : read_labels_of(request, settings->reading);
     if (!found) return found;
     if (is_empty(*found))
         return diagnostic{.problem = "there is nothing to evaluate",
@@ -376,6 +412,7 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     if (!found) return found;
     found->account().policies = policies_in_force(request.reading);
     std::vector<std::string>& notices = found->account().notices;
+    notices.insert(notices.end(), settings->notices.begin(), settings->notices.end());
     for (std::string& notice : io::cleaning_notices(request.reading))
         if (std::ranges::find(notices, notice) == notices.end()) notices.push_back(std::move(notice));
     if (std::optional<std::string> notice = scale_notice(request.scale))
@@ -418,7 +455,7 @@ expected<evidence> read_evidence(evidence_request request, const std::function<b
 std::optional<evidence_kind> kind_of(const evidence_request& request) {
     if (!request.scores.empty()) return {};
     if (request.task == evaluation_task::quantification) return evidence_kind::distributions;
-    return request.edges.empty() ? evidence_kind::table : evidence_kind::intervals;
+    return request.edges.empty() && request.bin.empty() ? evidence_kind::table : evidence_kind::intervals;
 }
 
 std::vector<source> files_of(const evidence_request& request) {

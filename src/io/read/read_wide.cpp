@@ -28,7 +28,7 @@ public:
           options_(options),
           sheet_(sheet),
           problems_(problems),
-          finder_(gold.scale, gold.aliases) {}
+          finder_(gold.scale, gold.aliases, options.bin) {}
 
     void answer() {
         std::vector<label> answer_of_text;

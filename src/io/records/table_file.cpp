@@ -148,6 +148,17 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     return table;
 }
 
+void table_file::bin(std::vector<std::size_t> columns, const read_options& options, bool name_sides) {
+    if (!options.bin) return;
+    const binned_columns binned{.columns = std::move(columns),
+                                .edges = options.scale->edges(),
+                                .names = options.scale->names(),
+                                .gaps = options.na,
+                                .name_sides = name_sides};
+    reader_->bin(binned);
+    if (first_) binned.apply(*first_);  // it was read with the header
+}
+
 /// The first record; the others of its batch are handed out by the next read().
 void table_file::read_header() {
     first_ = std::make_unique<record_batch>(columns_.width);
