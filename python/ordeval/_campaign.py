@@ -575,6 +575,7 @@ class Campaign:
         alpha: float | None = None,
         trials: int | None = None,
         p_value: str | None = None,
+        collection: Mapping[str, Campaign] | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -583,11 +584,26 @@ class Campaign:
 
         ``experiment`` is similarity, consistency, power, coverage, robustness or summary. Data without topics are
         divided at random into so many ``partitions``, which are then taken as topics.
+
+        ``collection`` names several campaigns, this one among them, each with its own systems and topics; similarity,
+        consistency, power and summary then give means over all of them.
         """
         settings = asked(locals())
+        if collection is not None:
+            return self._meta_of(settings.pop("collection"), experiment, settings, progress)
         evidence = self._read(progress, items=partitions is not None, threads=threads)
         with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
+
+    def _meta_of(
+        self, collections: Mapping[str, Campaign], experiment: str, settings: dict[str, Any], progress: Progress
+    ) -> Meta:
+        if not any(one is self for one in collections.values()):
+            raise request_error("this campaign is not among the collections", "name it too: collection={'this': it, ...}")
+        items, threads = "partitions" in settings, settings.get("threads", 0)
+        each = [one._read(progress, items=items, threads=threads) for one in collections.values()]
+        with Watched(settings, progress) as watched:
+            return Meta(_ordeval.meta_of_collections(list(collections), each, experiment, watched))
 
     def lint(self, *, max_problems: int = 1000, threads: int = 0, progress: Progress = None) -> Lint:
         """What is wrong with gold and runs, without scoring them; of files and frames."""
