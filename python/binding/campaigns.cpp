@@ -335,7 +335,9 @@ std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) 
     const settings given(how);
     generate_request request;
     given.choose<campaign_kind>("kind", request.kind,
-                                {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}});
+                                {{"task", campaign_kind::task},
+                                 {"amigo2020", campaign_kind::amigo2020},
+                                 {"cardoso2011", campaign_kind::cardoso2011}});
     given.take("topics", request.topics);
     given.take("items", request.items);
     given.take("classes", request.classes);

@@ -56,6 +56,7 @@ class Campaign:
         from_labels: bool | None = None,
         ratings: bool | None = None,
         rated_runs: bool | None = None,
+        field: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         unbounded_length: float | None = None,
@@ -319,7 +320,7 @@ class Campaign:
         majority: str | None = None,
         seed: int = 1,
     ) -> Campaign:
-        """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``.
+        """A made-up campaign, the one that ``ordeval generate`` writes: ``task``, ``amigo2020`` or ``cardoso2011``.
 
         ``mistakes``, ``ends``, ``deviations`` and ``majority`` are what the paper of ``amigo2020`` leaves open.
         """
@@ -328,7 +329,7 @@ class Campaign:
         gold = texts.pop("gold.tsv")
         runs = [(path, text) for path, text in sorted(texts.items()) if path.startswith("runs/")]
         if scale is None:
-            scale = "-2..2" if kind == "task" else f"0..{(classes or 11) - 1}"
+            scale = {"task": "-2..2", "cardoso2011": "1..5"}.get(kind, f"1..{classes or 11}")
         return cls({"gold": ("gold.tsv", gold), "runs": runs, "scale": scale_text(scale)})
 
     # -- what is in them
