@@ -9,12 +9,14 @@
 #include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/ranking_input.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/interval_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/property_sheets.hpp"
+#include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 #include "running.hpp"
@@ -126,12 +128,36 @@ nb::tuple rankings(const nb::dict& how) {
                      judged.account);
 }
 
+/// A report of rankings without systems.
+evaluation_report report_on_rankings(const settings& given, const report_request& request) {
+    std::string text;
+    given.take("scale", text);
+    std::optional<class_scale> scale;
+    if (!text.empty()) scale = taken(read_scale(text));
+    const ranked_queries found = taken(read_rankings(ranking_settings(given).value(), scale));
+    return unlocked(run_settings(given), [&](const execution& run) { return report_rankings(found, request, run); });
+}
+
+nb::tuple ranking_report(const nb::dict& what) {
+    const settings given(what);
+    return page_of(given, [&] { return report_on_rankings(given, {}); });
+}
+
+std::string ranking_picture(const nb::dict& what) {
+    const settings given(what);
+    picture_request wanted;
+    given.take("kind", wanted.kind);
+    return picture_of(wanted, {}, [&](const report_request& request) { return report_on_rankings(given, request); });
+}
+
 }  // namespace
 
 void bind_questions(nb::module_& module) {
     module.def("properties", &properties);
     module.def("best_length", &best_class_length);
     module.def("rankings", &rankings);
+    module.def("ranking_report", &ranking_report);
+    module.def("ranking_picture", &ranking_picture);
 }
 
 }  // namespace ordeval::python

@@ -151,6 +151,7 @@ evidence_request evidence_settings(const settings& given) {
     given.take("from_labels", request.from_labels);
     given.take("ratings", request.ratings);
     given.take("rated_runs", request.rated_runs);
+    given.take("field", request.field);
     given.take("scale", request.scale);
     given.take("edges", request.edges);
     std::string bins;
@@ -339,6 +340,7 @@ std::optional<ranking_input> ranking_settings(const settings& given) {
     ranking_input input{.rankings = source_of(given.object("rankings")), .checksums = true};
     given.take("distances", input.distances);
     given.take("query", input.query_class);
+    given.take("columns", input.columns);
     return input;
 }
 

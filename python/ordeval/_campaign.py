@@ -56,6 +56,7 @@ class Campaign:
         from_labels: bool | None = None,
         ratings: bool | None = None,
         rated_runs: bool | None = None,
+        field: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
         bin: str | Sequence[float] | None = None,
@@ -351,7 +352,7 @@ class Campaign:
         majority: str | None = None,
         seed: int = 1,
     ) -> Campaign:
-        """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``.
+        """A made-up campaign, the one that ``ordeval generate`` writes: ``task``, ``amigo2020`` or ``cardoso2011``.
 
         ``mistakes``, ``ends``, ``deviations`` and ``majority`` are what the paper of ``amigo2020`` leaves open.
         """
@@ -360,7 +361,7 @@ class Campaign:
         gold = texts.pop("gold.tsv")
         runs = [(path, text) for path, text in sorted(texts.items()) if path.startswith("runs/")]
         if scale is None:
-            scale = "-2..2" if kind == "task" else f"0..{(classes or 11) - 1}"
+            scale = {"task": "-2..2", "cardoso2011": "1..5"}.get(kind, f"1..{classes or 11}")
         return cls({"gold": ("gold.tsv", gold), "runs": runs, "scale": scale_text(scale)})
 
     # -- what is in them
@@ -609,6 +610,7 @@ class Campaign:
         alpha: float | None = None,
         trials: int | None = None,
         p_value: str | None = None,
+        collection: Mapping[str, Campaign] | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -617,11 +619,26 @@ class Campaign:
 
         ``experiment`` is similarity, consistency, power, coverage, robustness or summary. Data without topics are
         divided at random into so many ``partitions``, which are then taken as topics.
+
+        ``collection`` names several campaigns, this one among them, each with its own systems and topics; similarity,
+        consistency, power and summary then give means over all of them.
         """
         settings = asked(locals())
+        if collection is not None:
+            return self._meta_of(settings.pop("collection"), experiment, settings, progress)
         evidence = self._read(progress, items=partitions is not None, threads=threads)
         with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
+
+    def _meta_of(
+        self, collections: Mapping[str, Campaign], experiment: str, settings: dict[str, Any], progress: Progress
+    ) -> Meta:
+        if not any(one is self for one in collections.values()):
+            raise request_error("this campaign is not among the collections", "name it too: collection={'this': it, ...}")
+        items, threads = "partitions" in settings, settings.get("threads", 0)
+        each = [one._read(progress, items=items, threads=threads) for one in collections.values()]
+        with Watched(settings, progress) as watched:
+            return Meta(_ordeval.meta_of_collections(list(collections), each, experiment, watched))
 
     def lint(self, *, max_problems: int = 1000, threads: int = 0, progress: Progress = None) -> Lint:
         """What is wrong with gold and runs, without scoring them; of files and frames."""

@@ -361,6 +361,24 @@ methods methods_of(const planned_sample& of) {
     return finished(text, of.account);
 }
 
+namespace {
+
+/// What was done in each collection, and how the figures of all were put together.
+template <class Judged>
+methods methods_of_collections(const judged_collections<Judged>& judged, const std::string& together) {
+    methods all;
+    for (std::size_t c = 0; c < judged.each.size(); ++c) {
+        methods one = methods_of(judged.each[c]);
+        all.paragraph += "Collection " + judged.names[c] + ". " + one.paragraph + " ";
+        for (publication& source : one.sources)
+            if (std::ranges::find(all.sources, source) == all.sources.end()) all.sources.push_back(std::move(source));
+    }
+    all.paragraph += together;
+    return all;
+}
+
+}  // namespace
+
 methods methods_of(const judged_similarity& judged) {
     methods_text text;
     say_judged(text, judged);
@@ -424,6 +442,24 @@ methods methods_of(const judged_summary& judged) {
                     judged.settings.splits, tukey_in_words(text, judged.settings.test, judged.account),
                     text.cite({publications::sakai2021})));
     return finished(text, judged.account);
+}
+
+methods methods_of(const similarity_of_collections& judged) {
+    return methods_of_collections(judged, "Mean coefficients count every collection once.");
+}
+
+methods methods_of(const consistency_of_collections& judged) {
+    return methods_of_collections(judged, "Mean coefficients count every collection once.");
+}
+
+methods methods_of(const power_of_collections& judged) {
+    return methods_of_collections(judged, "Mean shares of pairs of systems that differ count every collection once.");
+}
+
+methods methods_of(const summary_of_collections& judged) {
+    return methods_of_collections(judged,
+                                  "Measures are grouped by mean coefficients and graded by mean shares, which count "
+                                  "every collection once.");
 }
 
 }  // namespace ordeval

@@ -247,6 +247,13 @@ class JsonSchema(unittest.TestCase):
         self.assert_fits("meta_coverage", [["meta", "coverage", *some, *replicates]])
         self.assert_fits("meta_robustness", [["meta", "robustness", *some, *replicates]])
         self.assert_fits("meta_summary", [["meta", "summary", *some, *test, "--splits", "20"]])
+        two = ["--collection", "a=scores.csv", "--collection", "b=scores.csv", "--lower-is-better", "Wobble"]
+        self.assert_fits("meta_collections", [
+            ["meta", "similarity", *two, "--replicates", "0"],
+            ["meta", "consistency", *two, *test, "--splits", "20", "--replicates", "0"],
+            ["meta", "power", *two, *test],
+            ["meta", "summary", *two, *test, "--splits", "20"],
+        ])  # fmt: skip
 
     def test_rankings_fit_their_schema(self):
         self.assert_fits("classi", [

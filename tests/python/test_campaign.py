@@ -69,6 +69,33 @@ def test_meta_is_that_of_the_command(campaign_files: Path, experiment: str) -> N
     assert without_request(got) == without_request(wanted)
 
 
+@pytest.mark.parametrize("experiment", ["similarity", "consistency", "power", "summary"])
+def test_meta_over_collections_is_that_of_the_command(campaign_files: Path, experiment: str) -> None:
+    campaign = of_files(campaign_files)
+    fewer = campaign.select(exclude=["weak"])
+    more = {"similarity": {"replicates": 0}, "power": {"trials": 50}}.get(experiment, {"splits": 20, "trials": 50})
+    got = campaign.meta(experiment, measures="Kappa,MAE", collection={"all": campaign, "fewer": fewer}, **more)  # type: ignore[arg-type]
+    alone = [campaign.meta(experiment, measures="Kappa,MAE", **more), fewer.meta(experiment, measures="Kappa,MAE", **more)]  # type: ignore[arg-type]
+    found = got.to_dict()
+    assert [one["collection"] for one in found["collections"]] == ["all", "fewer"]
+    assert [without_request(one["result"]) for one in found["collections"]] == [without_request(one.to_dict()) for one in alone]
+    listed = found["pairs" if experiment == "similarity" else "measures"]
+    for one in listed:
+        assert one["mean"] == pytest.approx(sum(one["by_collection"]) / 2)
+    same = ",".join(str(one) for one in arguments(campaign_files)[:2])
+    twice = run_json(
+        "meta", experiment, "--collection", f"a={same}", "--collection", f"b={same}", *arguments(campaign_files)[2:],
+        "-m", "Kappa,MAE", *[text for name, value in more.items() for text in (f"--{name}", str(value))],
+    )  # fmt: skip
+    both = campaign.meta(experiment, measures="Kappa,MAE", collection={"a": campaign, "b": campaign}, **more).to_dict()  # type: ignore[arg-type]
+    assert both["measures"] == twice["measures"]
+
+
+def test_collections_have_to_hold_the_campaign_itself(campaign_files: Path) -> None:
+    with pytest.raises(oe.RequestError, match="not among the collections"):
+        of_files(campaign_files).meta(collection={"other": of_files(campaign_files)})
+
+
 def test_plan_is_that_of_the_command(campaign_files: Path) -> None:
     got = of_files(campaign_files).plan("MAE", systems=["good_best", "weak"], trials=100).to_dict()
     wanted = run_json(

@@ -76,6 +76,11 @@ void add_distributions(command_options& command, evidence_request& request) {
     command.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
+    command
+        .text(
+            "--field", request.field,
+            "Of JSON records: the object that holds the shares by class, with dots on the way to it, such as quality.A")
+        .type("NAME");
 }
 
 constexpr const char* interval_classes = "Classes that are intervals";

@@ -42,6 +42,7 @@ struct evidence_request {
     bool from_labels = false;  ///< quantification: gold and runs hold a label per item
     bool ratings = false;      ///< quantification: gold holds a label per item and rater
     bool rated_runs = false;   ///< quantification: so do the runs
+    std::string field = {};    ///< quantification: the object in JSON records that holds the shares, `quality.A`
 
     std::string scale = {};          ///< as typed, or a file; empty: taken from gold
     std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not

@@ -170,6 +170,13 @@ diagnostics contradictions(const evidence_request& request) {
 diagnostics misplaced(const evidence_request& request) {
     // Options of one task that the other would ignore are refused, for who types them expects something of them.
     const bool how = request.from_labels || request.ratings || request.rated_runs;
+    const bool shares = request.task == evaluation_task::quantification && !request.from_labels &&
+                        !(request.ratings && request.rated_runs) && request.scores.empty();
+    if (!request.field.empty() && !shares)
+        return bad_request(option_text("field") + " is about distributions in JSON records, and none are read",
+                           "leave it out" + (request.task == evaluation_task::classification
+                                                 ? ", or add " + option_text("task", "quantification")
+                                                 : std::string()));
     if (request.task == evaluation_task::classification)
         return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +
                                                  option_text("rated-runs") + " are about distributions",
@@ -241,6 +248,7 @@ expected<evidence> read_shares(const evidence_request& request, const read_optio
                              .normalise = settings.normalise,
                              .limits = settings.limits,
                              .run = settings.run};
+    how.field = request.field;
     if (request.ratings) how.gold = distribution_rows::ratings;
     if (request.rated_runs) how.runs = distribution_rows::ratings;
     return as_evidence(read_distributions(request.gold, request.runs, how), request);

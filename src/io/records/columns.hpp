@@ -51,6 +51,8 @@ struct column_request {
     /// every record, or at most so many.
     enum class list_use { none, same_length, any_length };
     list_use lists = list_use::none;
+    /// The way to an object in JSON records whose members are columns in place of all others but the name: `quality.A`.
+    std::string object = {};
 };
 
 struct column_layout {
@@ -63,6 +65,7 @@ struct column_layout {
                                           ///< several, or a run of its system and what tells the runs apart
     char between = '+';                   ///< them
     std::size_t listed = 0;               ///< how many of the stored columns, the last ones, are values of a list
+    bool of_object = false;               ///< or members of an object, whose names are theirs
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }
