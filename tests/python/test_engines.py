@@ -255,7 +255,7 @@ def test_spark_connect() -> None:
         pytest.importorskip(needed)
     if shutil.which("java") is None:
         pytest.skip("there is no Java")
-    done = subprocess.run([sys.executable, "-c", CONNECT], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([sys.executable, "-c", CONNECT], capture_output=True, text=True, timeout=900)
     if "ClassNotFoundException" in done.stderr or "SparkConnectServer" in done.stderr:
         pytest.skip("this PySpark brings no server of Spark Connect")
     assert done.stdout == "connected\n", done.stderr[-3000:]
