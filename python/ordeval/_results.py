@@ -404,4 +404,5 @@ class Picture:
         return {kind: spec, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        return f"<Vega-Lite picture of {len(self._spec)} bytes>"
+        title = self.to_dict().get("title", "untitled")
+        return f"<Vega-Lite picture: {title['text'] if isinstance(title, dict) else title}>"

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -280,40 +279,6 @@ def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> No
         campaign.score(ci=0.95)
     with pytest.raises(oe.OrdevalError, match="no_such"):
         oe.Campaign.from_files("no_such_gold.tsv", ["no_such_run.tsv"]).score()
-
-
-@pytest.mark.slow
-def test_the_lock_is_released_and_progress_is_told() -> None:
-    campaign = oe.Campaign.generate(topics=10, items=100)
-    told: list[tuple[str, float, float, str]] = []
-    ticks = 0
-    done = threading.Event()
-
-    def tick() -> None:
-        nonlocal ticks
-        while not done.is_set():
-            ticks += 1
-            time.sleep(0.001)
-
-    other = threading.Thread(target=tick)
-    other.start()
-    campaign.score("@all", ci=95, replicates=20000, progress=lambda *now: told.append(now))
-    done.set()
-    other.join()
-    assert ticks > 10 and told and told[-1][0]
-
-
-@pytest.mark.slow
-def test_several_threads_of_python_at_once() -> None:
-    truth = np.random.default_rng(0).integers(0, 5, 2_000_000)
-    wanted = oe.qwk(truth, np.roll(truth, 1))
-    found: list[float] = []
-    threads = [threading.Thread(target=lambda: found.append(oe.qwk(truth, np.roll(truth, 1)))) for _ in range(8)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert found == [wanted] * 8
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
