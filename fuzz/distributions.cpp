@@ -24,8 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     };
     const distribution_options options{
         .scale = options_of(parts[0]).scale, .gold = kind("gold=ratings"), .runs = kind("runs=ratings")};
-    const memory_file gold(parts[1]), run(parts[2]);
-    const expected<quantification> read = read_distributions(gold.path(), {run.path()}, options);
+    const source gold = file_of("gold", parts[1]), run = file_of("run", parts[2]);
+    const expected<quantification> read = read_distributions(gold, {run}, options);
     require_helpful(read);
     if (!read) return 0;
     require(read->pairs.size() == read->topics.size(), "one run has a pair per topic");
