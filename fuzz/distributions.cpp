@@ -27,8 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         .gold = kind("gold=ratings"),
         .runs = kind("runs=ratings"),
         .field = parts[0].find("field=quality.A") == std::string_view::npos ? "" : "quality.A"};
-    const memory_file gold(parts[1]), run(parts[2]);
-    const expected<quantification> read = read_distributions(gold.path(), {run.path()}, options);
+    const source gold = file_of("gold", parts[1]), run = file_of("run", parts[2]);
+    const expected<quantification> read = read_distributions(gold, {run}, options);
     require_helpful(read);
     if (!read) return 0;
     require(read->pairs.size() == read->topics.size(), "one run has a pair per topic");

@@ -1,7 +1,6 @@
 #include "terminal/evidence_options.hpp"
 
 #include <cmath>
-#include <fstream>
 #include <utility>
 
 #include "ordeval/detail/text.hpp"
@@ -15,11 +14,7 @@ constexpr const char* other_inputs = "Other inputs";
 
 /// The runs that a file lists.
 void add_listed_runs(evidence_request& request, const std::string& path) {
-    std::ifstream list(path);
-    if (!list) throw usage_error("--runs-from: '" + path + "' cannot be read", "check the path");
-    for (std::string line; std::getline(list, line);)
-        if (const std::string_view run = trimmed(line); !run.empty() && !run.starts_with('#'))
-            request.runs.emplace_back(std::string(run.substr(0, run.find_last_not_of('\r') + 1)));
+    for (source& run : taken(read_run_list(path))) request.runs.push_back(std::move(run));
 }
 
 void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {

@@ -125,7 +125,16 @@ evaluation_report report_of_ratings(const report_options& options, const command
     protect_inputs(options.input, options.common);
     rating_options reading = options.input.rating_columns;
     if (!options.input.scale.empty()) reading.scale = taken(read_scale(options.input.scale));
-    reading.duplicates = options.input.reading.duplicates;
+    const read_options& typed_reading = options.input.reading;
+    reading.duplicates = typed_reading.duplicates;
+    reading.normalise = typed_reading.normalise;
+    reading.trim = typed_reading.trim;
+    reading.ignore_case = typed_reading.ignore_case;
+    reading.label_map = typed_reading.label_map;
+    reading.na = typed_reading.na;
+    reading.malformed = typed_reading.malformed;
+    reading.limits = typed_reading.limits;
+    reading.as_gold = true;
     rated_items found = call(options.common, [&](const execution& run) {
         begin(run, stages::reading);
         reading.run = run;
@@ -159,9 +168,12 @@ evaluation_report report_of_rankings(const report_options& options, const comman
 
 /// What is about systems would be ignored in silence.
 void refuse_what_needs_systems(const command_options& command, const std::string& alone) {
-    for (const char* option : {"--measures", "--sort", "--average", "--undefined-topics", "--gold-from", "--gold-ties",
-                               "--edges", "--bin", "--task", "--trials", "--splits", "--rankings", "--only",
-                               "--exclude", "--rename", "--anonymise", "--baselines", "--group", "--items"})
+    for (const char* option :
+         {"--measures", "--sort",         "--average",     "--undefined-topics", "--gold-from", "--gold-ties",
+          "--edges",    "--task",         "--trials",      "--splits",           "--rankings",  "--only",
+          "--exclude",  "--newest",       "--topics",      "--rename",           "--anonymise", "--baselines",
+          "--columns",  "--gold-columns", "--run-columns", "--missing",          "--extra",     "--unknown-label",
+          "--bin",      "--group",        "--items"})
         if (command.typed(option) && !(alone == "rankings" && option == std::string_view("--rankings")))
             throw usage_error(std::string(option) + " is about systems, and there is no run",
                               "name runs, or leave it out of a report of " + alone + " alone");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -80,6 +81,12 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
 /// comes from a pipe is gone once read, and is read with its items. Without a function, no items are kept.
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
                                  const execution& run = {});
+
+/// The runs that a file lists, a path or `NAME=FILE` in each line; `#` starts a comment.
+expected<std::vector<source>> read_run_list(const source& from);
+
+/// New names of systems, a line each: `run-17 = BERT`; `#` starts a comment.
+expected<std::map<std::string, std::string>> read_new_names(const source& from);
 
 /// What makes no sense about a request, before anything is read.
 diagnostics contradictions_in(const evidence_request& request);

@@ -132,8 +132,8 @@ public:
 
     void read() {
         if (matcher_.ambiguous()) return report_ambiguous();
-        for (const std::string& text : options_.na)
-            if (labels_.find(text) >= 0) return report_class_as_gap(text);
+        if (std::optional<diagnostic> problem = class_as_gap(labels_, options_.na))
+            return run_.problems.add(*std::move(problem));
         run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.run.threads);
@@ -227,12 +227,6 @@ private:
         sheet.seen_items += count;
         sheet.next = sheet.unseen_from = first + count;
         return count;
-    }
-
-    void report_class_as_gap(const std::string& text) {
-        diagnostic problem = bad_request(option_text("na") + " names " + in_quotes(text) + ", which is a class",
-                                         "leave it out there, or take it from the scale");
-        run_.problems.add(std::move(problem));
     }
 
     void report_ambiguous() {

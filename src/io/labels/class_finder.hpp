@@ -48,4 +48,10 @@ private:
     std::vector<std::int16_t> classes_;
 };
 
+/// Whether a label is a word that many programs write where there is none.
+bool says_nothing(std::string_view text);
+
+/// The problem of a text that stands for no label and is the name of a class.
+std::optional<diagnostic> class_as_gap(class_finder finder, const std::vector<std::string>& gaps);
+
 }  // namespace ordeval::io

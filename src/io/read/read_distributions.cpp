@@ -234,6 +234,12 @@ private:
     /// Without a declared scale gold's header names the classes, or their number does.
     bool take_scale(const std::vector<std::string>& names) {
         const auto classes = static_cast<long long>(class_columns_.size());
+        if (classes < 2) {  // a file of labels, most likely
+            report_file("there is one column of shares, and a distribution is over two classes or more",
+                        "give a column per class, or read labels with " + option_text("from-labels"),
+                        "wrong_column_count");
+            return false;
+        }
         expected<class_scale> found =
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {

@@ -48,9 +48,10 @@ diagnostics contradictions_of_ratings(const evidence_request& request) {
     if (request.task == evaluation_task::quantification)
         return bad_request(ratings + " gives every item a class, and quantification asks for distributions",
                            "give the ratings as gold, with " + option_text("ratings"));
-    if (!request.reading.columns.empty())
-        return bad_request(option_text("columns") + " is about gold, which " + ratings + " takes the place of",
-                           "name the columns of the runs in their headers: id, label");
+    if (!request.reading.columns.empty() || !request.reading.gold_columns.empty())
+        return bad_request(option_text(request.reading.columns.empty() ? "gold-columns" : "columns") +
+                               " is about gold, which " + ratings + " takes the place of",
+                           "name the columns of the runs with " + option_text("run-columns", "id=doc,label=class"));
     if (!request.cluster.empty())
         return bad_request(option_text("cluster") + " names a column of gold, which " + ratings + " takes the place of",
                            "make gold of the ratings first, with " + command_text("gold"));
@@ -136,12 +137,58 @@ diagnostics contradictions_of_bins(const evidence_request& request) {
     return {};
 }
 
+/// Those of the options that were set, and that an input would ignore in silence.
+diagnostics without_effect(const read_options& reading, std::initializer_list<std::string_view> ignored,
+                           const char* input, const std::string& holds) {
+    const read_options usual;
+    const std::pair<std::string_view, bool> set[] = {{"columns", !reading.columns.empty()},
+                                                     {"gold-columns", !reading.gold_columns.empty()},
+                                                     {"run-columns", !reading.run_columns.empty()},
+                                                     {"label-map", !reading.label_map.empty()},
+                                                     {"na", !reading.na.empty()},
+                                                     {"trim", reading.trim},
+                                                     {"normalise", reading.normalise},
+                                                     {"ignore-case", reading.ignore_case},
+                                                     {"missing", reading.missing != usual.missing},
+                                                     {"extra", reading.extra != usual.extra},
+                                                     {"duplicates", reading.duplicates != usual.duplicates},
+                                                     {"unknown-label", reading.unknown_label != usual.unknown_label},
+                                                     {"malformed", reading.malformed != usual.malformed}};
+    std::vector<std::string> named;
+    for (const auto& [option, is_set] : set)
+        if (is_set && std::ranges::find(ignored, option) != ignored.end()) named.push_back(option_text(option));
+    if (named.empty()) return {};
+    return bad_request(joined(named, " and ") + (named.size() == 1 ? " has" : " have") + " no meaning with " +
+                           option_text(input) + ", which holds " + holds,
+                       named.size() == 1 ? "leave it out" : "leave them out");
+}
+
+diagnostics contradictions_of_reading(const evidence_request& request) {
+    const read_options& reading = request.reading;
+    if (!request.scores.empty())
+        return without_effect(reading,
+                              {"columns", "gold-columns", "run-columns", "label-map", "na", "trim", "normalise",
+                               "ignore-case", "missing", "extra", "duplicates", "unknown-label", "malformed"},
+                              "scores", "no labels");
+    if (!request.matrix.empty())
+        return without_effect(reading,
+                              {"columns", "gold-columns", "run-columns", "label-map", "na", "trim", "normalise",
+                               "ignore-case", "missing", "extra", "duplicates", "unknown-label", "malformed"},
+                              "matrix", "counts alone");
+    if (!request.counts.empty())
+        return without_effect(reading, {"gold-columns", "run-columns", "extra", "duplicates"}, "counts",
+                              "no single items");
+    if (!request.wide.empty())
+        return without_effect(reading, {"gold-columns", "run-columns", "extra"}, "wide", "gold and answers in one row");
+    return {};
+}
+
 /// One kind of input, and all that belongs to it.
 diagnostics contradictions(const evidence_request& request) {
     if (!request.scores.empty() && names_labels(request))
         return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
     if (diagnostics problems = contradictions_of_items(request); !problems.empty()) return problems;
-    if (!request.scores.empty()) return {};
+    if (!request.scores.empty()) return contradictions_of_reading(request);
     if (request.scores_without_header)
         return bad_request(option_text("scores-without-header") + " is about " + option_text("scores"), "leave it out");
     if (request.better)
@@ -158,6 +205,7 @@ diagnostics contradictions(const evidence_request& request) {
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
     if (diagnostics problems = contradictions_of_bins(request); !problems.empty()) return problems;
+    if (diagnostics problems = contradictions_of_reading(request); !problems.empty()) return problems;
     if (!request.gold_ratings.empty()) return contradictions_of_ratings(request);
     if (diagnostics problems = contradictions_of_clusters(request); !problems.empty()) return problems;
     if (!request.gold.empty() && request.runs.empty())
@@ -216,6 +264,13 @@ expected<evidence> read_rated(const evidence_request& request, read_options sett
     rating_options how = request.rating_columns;
     how.scale = settings.scale;
     how.normalise = settings.normalise;
+    how.trim = settings.trim;
+    how.ignore_case = settings.ignore_case;
+    how.label_map = settings.label_map;
+    how.na = settings.na;
+    how.malformed = settings.malformed;
+    how.duplicates = settings.duplicates;
+    how.as_gold = true;
     how.limits = settings.limits;
     how.run = settings.run;
     const expected<rated_items> ratings = read_ratings(request.gold_ratings, how);
@@ -320,23 +375,9 @@ diagnostics add_inputs(account& account, const evidence_request& request) {
 expected<evidence_selection> selection_of(const evidence_request& request) {
     evidence_selection wanted = request.selection;
     if (request.rename.empty()) return wanted;
-    expected<std::vector<io::text_line>> lines = io::read_lines(request.rename);
-    if (!lines) return lines.error();
-    diagnostics problems;
-    for (const io::text_line& line : *lines) {
-        if (line.text.starts_with('#')) continue;
-        const std::size_t equals = line.text.find('=');
-        const std::string_view text = line.text;
-        const std::string from(trimmed(text.substr(0, equals)));
-        const std::string to(equals == std::string::npos ? "" : trimmed(text.substr(equals + 1)));
-        if (from.empty() || to.empty() || !wanted.names.emplace(from, to).second)
-            problems.add({.file = request.rename.name(),
-                          .line = line.number,
-                          .problem = "not a name and a new one, or a name that is there already",
-                          .remedy = "write lines like `run-17 = BERT`",
-                          .kind = "bad_names"});
-    }
-    if (!problems.empty()) return problems;
+    expected<std::map<std::string, std::string>> names = read_new_names(request.rename);
+    if (!names) return names.error();
+    wanted.names.merge(*names);
     return wanted;
 }
 

@@ -48,7 +48,9 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       longest_piece_(format_->whole_text() ? longest_text : longest_record),
       run_(options.run),
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
-      skip_malformed_(options.malformed == malformed_policy::skip) {}
+      skip_malformed_(options.malformed == malformed_policy::skip) {
+    if (one_piece_) piece_bytes_ = source_.head().size() + 1;  // room for all of it and its end, and for no more
+}
 
 void record_reader::bin(binned_columns columns) {
     format_ = std::make_unique<binned_format>(std::move(format_), std::move(columns));
