@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "io/bytes/checksum.hpp"
-#include "io/join/one_pass.hpp"
 #include "io/read/request_settings.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
