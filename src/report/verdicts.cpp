@@ -27,9 +27,9 @@ std::string merits(const named_summary& of, std::size_t m) {
 }
 
 /// Why constant systems matter for the choice, where the data has any.
-std::string about_constants(const named_summary& of, std::size_t primary) {
+std::string about_constants(const advice& of, std::size_t primary) {
     const std::vector<std::string>& systems = of.constant_systems;
-    const bool separates = of.evidence.traits[primary].separates_constants.value_or(true);
+    const bool separates = of.traits[primary].separates_constants.value_or(true);
     if (systems.empty() || (systems.size() == 1 && separates)) return {};
     if (systems.size() == 1)
         return of.headings[primary] +
@@ -40,7 +40,7 @@ std::string about_constants(const named_summary& of, std::size_t primary) {
 }
 
 /// The measures that rank systems unlike the primary one.
-std::string about_groups(const named_summary& of, std::size_t primary) {
+std::string about_groups(const advice& of, std::size_t primary) {
     const std::vector<measure_verdict>& verdicts = of.summary.verdicts;
     std::vector<std::string> others;
     for (std::size_t m = 0; m < verdicts.size(); ++m)
@@ -84,21 +84,27 @@ std::string group_name(std::size_t group) {
     return group < 26 ? std::string(1, static_cast<char>('A' + group)) : std::to_string(group + 1);
 }
 
-std::vector<std::string> recommendation(const named_summary& of) {
+std::vector<std::string> recommendation(const advice& of) {
     const measure_summary& summary = of.summary;
     if (!summary.primary)
         return {
             "None of these measures takes account of both the order and the sizes of the classes: add one that does, "
             "such "
             "as Kappa or Alpha, or RNOD for distributions."};
-    std::vector<std::string> sentences{"Rank by " + of.headings[*summary.primary] + ": " +
-                                       merits(of, *summary.primary) + "."};
+    std::vector<std::string> sentences{"Rank by " + of.headings[*summary.primary] + ": " + of.merits[*summary.primary] +
+                                       "."};
     if (std::string text = about_constants(of, *summary.primary); !text.empty()) sentences.push_back(std::move(text));
     if (summary.secondary)
         sentences.push_back("Look at " + of.headings[*summary.secondary] +
-                            " as well: " + merits(of, *summary.secondary) + ".");
+                            " as well: " + of.merits[*summary.secondary] + ".");
     sentences.push_back(about_groups(of, *summary.primary));
     return sentences;
+}
+
+std::vector<std::string> recommendation(const named_summary& of) {
+    std::vector<std::string> all_merits;
+    for (std::size_t m = 0; m < of.headings.size(); ++m) all_merits.push_back(merits(of, m));
+    return recommendation({of.headings, std::move(all_merits), of.constant_systems, of.evidence.traits, of.summary});
 }
 
 }  // namespace ordeval

@@ -9,7 +9,7 @@
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::lint_command {
 
 namespace {
 
@@ -89,15 +89,15 @@ std::function<void()> declare(command_options& command, const command_line& type
         .count("--max-problems", options->max_problems, 0, std::numeric_limits<int>::max(),
                "Problems to tell of each file; 0: all")
         .type("N");
-    add_evidence_options(command, options->input, {.distributions = true, .task = true});
+    add_evidence_options(command, options->input, {.distributions = true, .task = true, .bin = true});
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }
 
 }  // namespace
 
-command_description lint_command() {
+command_description describe() {
     return {.name = "lint", .place = 30, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::lint_command

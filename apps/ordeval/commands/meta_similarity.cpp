@@ -3,7 +3,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_similarity_command {
 
 namespace {
 
@@ -21,14 +21,20 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_coefficient_option(command, options->request.coefficient);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with intervals, instead of a matrix");
     add_topic_interval_options(command, options->request.intervals);
+    add_collection_option(command, options->collections);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
-    return [options, &typed] { judge_and_print(*options, typed, judge_similarity); };
+    return [options, &typed] {
+        judge_one_or_several(*options, typed,
+                             [](const auto& found, const similarity_request& request, const execution& run) {
+                                 return judge_similarity(found, request, run);
+                             });
+    };
 }
 
 }  // namespace
 
-command_description meta_similarity_command() {
+command_description describe() {
     return {.name = "meta similarity", .place = 81, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_similarity_command

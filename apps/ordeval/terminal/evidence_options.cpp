@@ -76,10 +76,27 @@ void add_distributions(command_options& command, evidence_request& request) {
     command.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
+    command
+        .text(
+            "--field", request.field,
+            "Of JSON records: the object that holds the shares by class, with dots on the way to it, such as quality.A")
+        .type("NAME");
+}
+
+constexpr const char* interval_classes = "Classes that are intervals";
+
+void add_bins(command_options& command, evidence_request& request) {
+    command
+        .read(
+            "--bin", [&request](const std::string& text) { request.bin = taken(number_bins::parse(text)); },
+            "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
+            "equal parts: quantiles:5. A class holds its lower edge and not its upper one")
+        .type("EDGES")
+        .group(interval_classes);
 }
 
 void add_edges(command_options& command, evidence_request& request, bool with_split) {
-    constexpr const char* group = "Classes that are intervals";
+    constexpr const char* group = interval_classes;
     command
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
@@ -284,6 +301,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     if (inputs.gold_ratings) add_gold_ratings(command, request);
     if (inputs.distributions) add_distributions(command, request);
     if (inputs.edges) add_edges(command, request, inputs.split);
+    if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
     add_selection(command, request);
     command.check([command, &request] {

@@ -124,7 +124,7 @@ public:
           table_(table),
           run_(run),
           matcher_(gold, table.columns()),
-          labels_(gold.scale, gold.aliases),
+          labels_(gold.scale, gold.aliases, options.bin),
           id_(table.columns()[role::id]),
           topic_(table.columns()[role::topic]),
           system_column_(table.columns()[role::system]),
@@ -469,6 +469,7 @@ joined_run join_run(const gold_items& gold, const source& from, const std::strin
     joined_run run{.problems = diagnostics(problem_limit)};
     const read_options own = options_of_run(options);
     if (auto table = table_file::open(from, run_columns(), own, run.problems)) {
+        table->bin({*table->columns()[role::label]}, own);
         if (reads_gold_again(gold.path, gold.label_column, from, table->columns()))
             run.problems.add(gold_again(from, table->columns()));
         else

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "io/bytes/text_lines.hpp"
+#include "io/labels/number_labels.hpp"
 #include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
@@ -15,6 +16,7 @@ int class_finder::look_up(std::string_view text) const {
 }
 
 int class_finder::nearest(std::string_view text) const {
+    if (numbers_) return nearest_end(text, scale_);
     const auto value = number_in(aliases_.resolve(text));
     if (!value) return unknown;
     int best = unknown;
@@ -33,6 +35,7 @@ int class_finder::nearest(std::string_view text) const {
 }
 
 diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) const {
+    if (numbers_) return describe_no_class(text, scale_.edges(), in_gold);
     const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
     std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (text.empty())

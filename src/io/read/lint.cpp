@@ -106,7 +106,7 @@ expected<lint_report> lint(const evidence_request& request, const execution& run
         if (!found && found.error().lies_in() == fault::request) return found.error();
         return as_report(request, found);
     }
-    const expected<read_options> settings = settings_of(request, run);
+    const expected<request_settings> settings = settings_of(request, run);
     if (!settings) return settings.error();
     newest_runs checked_runs{.runs = request.runs};
     if (request.newest) {
@@ -114,9 +114,10 @@ expected<lint_report> lint(const evidence_request& request, const execution& run
         if (!kept) return kept.error();
         checked_runs = *std::move(kept);
     }
-    lint_report report = lint(request.gold, checked_runs.runs, *settings, problem_limit);
+    lint_report report = lint(request.gold, checked_runs.runs, settings->reading, problem_limit);
     report.account.policies = policies_in_force(request.reading);
-    for (const std::vector<std::string>& notices : {checked_runs.notices, cleaning_notices(request.reading)})
+    for (const std::vector<std::string>& notices :
+         {checked_runs.notices, settings->notices, cleaning_notices(request.reading)})
         report.account.notices.insert(report.account.notices.end(), notices.begin(), notices.end());
     return report;
 }

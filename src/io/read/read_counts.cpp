@@ -73,6 +73,7 @@ private:
         auto table = table_file::open(files_[file], counts_columns(), options_, problems_);
         if (!table) return;
         const auto& columns = table->columns();
+        table->bin({*columns[role::gold], *columns[role::predicted]}, options_);
         if (!columns.notice.empty()) notices_.push_back(files_[file].name() + ": " + columns.notice);
         const bool has_topics = columns[role::topic].has_value();
         if (file > 0 && has_topics != has_topics_)
@@ -132,7 +133,7 @@ private:
                         .account = {.notices = notices_}};
         if (!scale.declared()) result.account.notices.push_back(inferred_scale_notice(scale));
         unknown_labels_.resize(systems_.size());
-        class_finder finder(scale, aliases);
+        class_finder finder(scale, aliases, options_.bin);
         std::vector<placed_count> counts;
         counts.reserve(cells_.size());
         for (const counted_cell& cell : cells_) add_to(counts, cell.system * topics + cell.topic, cell, finder);

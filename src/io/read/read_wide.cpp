@@ -28,7 +28,7 @@ public:
           options_(options),
           sheet_(sheet),
           problems_(problems),
-          finder_(gold.scale, gold.aliases) {}
+          finder_(gold.scale, gold.aliases, options.bin) {}
 
     void answer() {
         std::vector<label> answer_of_text;
@@ -107,6 +107,7 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
                          .topics = gold->topics.names(),
                          .topic_of = gold->keys.topics(),
                          .account = {.notices = gold->notices, .applied = gold->applied}};
+    gold->describe(items, options.ids);
     for (const label_column& column : columns) {
         answer_sheet sheet(table.name(column.column()), 0);
         wide_system(*gold, column, options, sheet, problems).answer();

@@ -50,6 +50,11 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
       skip_malformed_(options.malformed == malformed_policy::skip) {}
 
+void record_reader::bin(binned_columns columns) {
+    format_ = std::make_unique<binned_format>(std::move(format_), std::move(columns));
+    scanner_ = format_->make_scanner();
+}
+
 bool record_reader::next(record_batch& batch) {
     while (!flaw_ && read(batch)) {
         scan(batch, *scanner_);

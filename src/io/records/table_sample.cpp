@@ -118,6 +118,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
                 sample.layout = std::move(document->layout);
                 sample.keys = std::move(document->first.keys);
                 sample.lists = std::move(document->first.lists);
+                sample.objects = std::move(document->first.objects);
                 sample.problem = std::move(document->problem);
                 return sample;
             }
@@ -125,6 +126,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
         json_record_outline first = outline_of_record(text);
         sample.keys = std::move(first.keys);
         sample.lists = std::move(first.lists);
+        sample.objects = std::move(first.objects);
         return sample;
     }
     // Rows are looked at whole: what stands behind the last of them would look like a row of fewer fields.

@@ -17,6 +17,8 @@ void add_measure_pictures(picture_list& list, const json_value& report);
 void add_distribution_pictures(picture_list& list, const json_value& report);
 void add_interval_pictures(picture_list& list, const json_value& report);
 void add_ranking_pictures(picture_list& list, const json_value& report);
+void add_subgroup_pictures(picture_list& list, const json_value& report);
+void add_item_pictures(picture_list& list, const json_value& report);
 void add_rater_pictures(picture_list& list, const json_value& report);
 
 /// A column of a table: the values at a path of the report.

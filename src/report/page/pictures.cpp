@@ -126,6 +126,8 @@ std::vector<picture> pictures_of(const json_value& report) {
     add_pair_pictures(list, report);
     add_rank_pictures(list, report);
     add_overview_pictures(list, report);
+    add_subgroup_pictures(list, report);
+    add_item_pictures(list, report);
     add_measure_pictures(list, report);
     add_distribution_pictures(list, report);
     add_interval_pictures(list, report);
