@@ -126,7 +126,11 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
     // Fields of `text` are set before the first byte is read, because the limit of what may be unpacked depends on
     // them.
-    text.head_.resize(std::max(options.tuning.head_bytes, byte_order_mark.size()));
+    std::size_t head_bytes = std::max(options.tuning.head_bytes, byte_order_mark.size());
+    // Small files are read as a whole: one byte more than there are shows their end.
+    if (!text.packed_ && text.stored_size_.value_or(head_bytes) < head_bytes)
+        head_bytes = std::max(static_cast<std::size_t>(*text.stored_size_) + 1, byte_order_mark.size());
+    text.head_.resize(head_bytes);
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
         text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));

@@ -65,7 +65,9 @@ bool record_reader::read(record_batch& batch) {
     if (ended_) return false;
     batch.clear_records();
     batch.state = state_;
-    std::size_t wanted = std::max(piece_bytes_, std::min(2 * carried_.size(), longest_piece_));
+    // Of a text that is known to the end, no more than there is, and one byte that shows that this is the end.
+    std::size_t wanted =
+        one_piece_ ? source_.head().size() + 1 : std::max(piece_bytes_, std::min(2 * carried_.size(), longest_piece_));
     std::size_t size = carried_.size(), whole = 0;
     std::copy(carried_.begin(), carried_.end(), batch.resize_text(wanted).begin());
     while (true) {
