@@ -1,9 +1,9 @@
 #include "io/bytes/gzip_stream.hpp"
 
-#include <zlib.h>
+#include <isa-l/igzip_lib.h>
 
 #include <algorithm>
-#include <new>
+#include <cstdint>
 
 #include "io/bytes/packed_input.hpp"
 
@@ -11,25 +11,18 @@ namespace ordeval::io {
 
 namespace {
 
-constexpr int gzip_only = 15 + 16;  // zlib's code for the largest window and a gzip header
-
 class gzip_stream final : public byte_stream {
 public:
-    explicit gzip_stream(std::unique_ptr<byte_stream> packed) : input_(std::move(packed)) {
-        if (inflateInit2(&state_, gzip_only) != Z_OK) throw std::bad_alloc();
-    }
-    ~gzip_stream() override { inflateEnd(&state_); }
-    gzip_stream(const gzip_stream&) = delete;
-    gzip_stream& operator=(const gzip_stream&) = delete;
+    explicit gzip_stream(std::unique_ptr<byte_stream> packed) : input_(std::move(packed)) { begin_member(); }
 
     std::size_t read(std::span<char> room) override {
         while (!problem_ && !done_) {
             std::span<char> packed = input_.bytes();
-            if (packed.empty()) {
+            if (packed.empty() && !more_output_) {
                 stop_at_end_of_input();
                 break;
             }
-            if (between_members_ && padding(packed.front())) {
+            if (between_members_ && !packed.empty() && padding(packed.front())) {
                 input_.use(1);
                 continue;
             }
@@ -50,28 +43,34 @@ private:
             problem_ = truncated_input("gzip");
     }
 
+    void begin_member() {
+        isal_inflate_init(&state_);
+        state_.crc_flag = ISAL_GZIP;  // with header, and with the sum and the length behind the text, which are checked
+    }
+
     std::size_t inflate_some(std::span<char> packed, std::span<char> room) {
         constexpr std::size_t most = 1U << 30;
-        state_.next_in = reinterpret_cast<Bytef*>(packed.data());
-        state_.avail_in = static_cast<uInt>(packed.size());
-        state_.next_out = reinterpret_cast<Bytef*>(room.data());
-        state_.avail_out = static_cast<uInt>(std::min(room.size(), most));
-        const uInt room_before = state_.avail_out;
-        const int status = inflate(&state_, Z_NO_FLUSH);
+        if (between_members_) begin_member();
+        state_.next_in = reinterpret_cast<std::uint8_t*>(packed.data());
+        state_.avail_in = static_cast<std::uint32_t>(packed.size());
+        state_.next_out = reinterpret_cast<std::uint8_t*>(room.data());
+        state_.avail_out = static_cast<std::uint32_t>(std::min(room.size(), most));
+        const std::uint32_t room_before = state_.avail_out;
+        const int status = isal_inflate(&state_);
         input_.use(packed.size() - state_.avail_in);
         // A gzip file may be several members one after the other, as `cat a.gz b.gz` makes; their texts follow one
         // another.
-        between_members_ = status == Z_STREAM_END;
-        if (between_members_)
-            inflateReset(&state_);
-        else if (status != Z_OK && status != Z_BUF_ERROR)
-            problem_ = corrupt_input("gzip");
+        between_members_ = status == ISAL_DECOMP_OK && state_.block_state == ISAL_BLOCK_FINISH;
+        // A full buffer may mean that the decoder holds more than it could give.
+        more_output_ = !between_members_ && state_.avail_out == 0;
+        if (status != ISAL_DECOMP_OK) problem_ = corrupt_input("gzip");
         return room_before - state_.avail_out;
     }
 
     packed_input input_;
-    z_stream state_{};
+    inflate_state state_{};
     bool between_members_ = false;
+    bool more_output_ = false;
     bool done_ = false;
 };
 
