@@ -25,9 +25,9 @@ build: packages-build
 	cmake --build --preset $(preset)
 
 test: packages-test  ## build and run all tests
-	cmake --preset debug
-	cmake --build --preset debug
-	ctest --preset debug
+	cmake --preset $(preset) -DORDEVAL_BUILD_TESTS=ON
+	cmake --build --preset $(preset)
+	ctest --preset $(preset)
 
 # The wheel is linked to what `make build` made, so that only the binding is compiled.
 python_tools := build/python/tools

@@ -1,12 +1,13 @@
-# Writes the list of commands from the files in a folder: each file F.cpp defines `command_description F_command()`.
+# Writes the list of commands from the files in a folder: each file F.cpp defines
+# `command_description describe()` in a namespace F_command of its own.
 function(generate_command_list folder result)
   file(GLOB files CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(declarations "")
   set(entries "")
   foreach(file IN LISTS files)
     get_filename_component(name ${file} NAME_WE)
-    string(APPEND declarations "command_description ${name}_command();\n")
-    string(APPEND entries "            ${name}_command(),\n")
+    string(APPEND declarations "namespace ${name}_command {\ncommand_description describe();\n}\n")
+    string(APPEND entries "            ${name}_command::describe(),\n")
   endforeach()
   set(output ${CMAKE_CURRENT_BINARY_DIR}/command_list.cpp)
   file(CONFIGURE OUTPUT ${output} @ONLY CONTENT [[// Made by cmake/command_list.cmake from the folder of commands.

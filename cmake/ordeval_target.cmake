@@ -32,13 +32,11 @@ endfunction()
 # Compiles the sources of a folder some ten at a time, because most of a compiler's work is in the headers that they
 # share. A source's group follows from its name and the folder's size to the next power of two, not from its place in the
 # list: a new source would push all later ones into other groups, and adding a measure would compile every measure again.
-# Sources that are named the same things inside, such as commands, stay by themselves: EXCEPT takes such folders.
 # Folders that ORDEVAL_UNOPTIMISED finds, as in "^src_report", are compiled without optimisation.
 # -DORDEVAL_TOGETHER=OFF compiles each alone, as scripts/clang-warnings does to see that each includes what it uses.
 #
 # CMake's own unity builds write absolute paths, which hide from a compiler cache that another clone holds the same.
 function(compile_together target)
-  cmake_parse_arguments(PARSE_ARGV 1 option "" "" "EXCEPT")
   if(NOT ORDEVAL_TOGETHER)
     return()
   endif()
@@ -49,10 +47,8 @@ function(compile_together target)
   set(folders "")
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
-    if(NOT folder IN_LIST option_EXCEPT)
-      list(APPEND folders ${folder})
-      list(APPEND sources_of_${folder} ${source})
-    endif()
+    list(APPEND folders ${folder})
+    list(APPEND sources_of_${folder} ${source})
   endforeach()
   list(REMOVE_DUPLICATES folders)
   foreach(folder IN LISTS folders)
@@ -78,10 +74,14 @@ function(compile_together target)
     endforeach()
     list(REMOVE_DUPLICATES names)
     foreach(name IN LISTS names)
-      set(together ${PROJECT_BINARY_DIR}/together/${target}/${name}.cpp)
+      # In the folder where the compiler is started, also within another project: a compiler cache compares the paths.
+      set(together ${CMAKE_BINARY_DIR}/together/${target}/${name}.cpp)
       file(CONFIGURE OUTPUT ${together} CONTENT "${text_of_${name}}" @ONLY)
       if(ORDEVAL_UNOPTIMISED AND name MATCHES "${ORDEVAL_UNOPTIMISED}")
         set_source_files_properties(${together} PROPERTIES COMPILE_OPTIONS -O0)
+      elseif(name MATCHES "^src_(evaluation|generate|registry|report)")
+        # These ask the others and put texts together: more takes half as long again to compile and gains nothing.
+        set_source_files_properties(${together} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
       endif()
       target_sources(${target} PRIVATE ${together})
     endforeach()
@@ -89,16 +89,10 @@ function(compile_together target)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
 endfunction()
 
-# Reads the headers that most of a target's sources share once. ccache needs to be told with GCC.
+# Reads the headers that most of a target's sources share once. ccache needs to be told with GCC. Not for the library,
+# whose sources are compiled together anyway: tests compile it again for other projects, which a compiler cache makes
+# cheap only where no precompiled header stands between.
 function(precompile target header)
   target_precompile_headers(${target} PRIVATE ${header})
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
-endfunction()
-
-# For who builds to use, not to develop: tests compile the library again for other projects, which a compiler cache makes
-# cheap only where no precompiled header stands between.
-function(precompile_standard_headers target)
-  if(PROJECT_IS_TOP_LEVEL AND NOT ORDEVAL_BUILD_TESTS AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-    precompile(${target} ${PROJECT_SOURCE_DIR}/src/precompiled.hpp)
-  endif()
 endfunction()

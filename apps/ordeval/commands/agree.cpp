@@ -6,7 +6,7 @@
 #include "terminal/rating_options.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::agree_command {
 
 namespace {
 
@@ -79,8 +79,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description agree_command() {
+command_description describe() {
     return {.name = "agree", .place = 45, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::agree_command

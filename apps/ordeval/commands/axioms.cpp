@@ -8,7 +8,7 @@
 #include "terminal/run.hpp"
 #include "terminal/terminal.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::axioms_command {
 
 namespace {
 
@@ -95,8 +95,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description axioms_command() {
+command_description describe() {
     return {.name = "axioms", .place = 90, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::axioms_command

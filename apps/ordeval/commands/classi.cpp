@@ -13,7 +13,7 @@
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::classi_command {
 
 namespace {
 
@@ -128,8 +128,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description classi_command() {
+command_description describe() {
     return {.name = "classi", .place = 60, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::classi_command

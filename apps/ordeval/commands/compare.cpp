@@ -14,7 +14,7 @@
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::compare_command {
 
 namespace {
 
@@ -263,8 +263,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description compare_command() {
+command_description describe() {
     return {.name = "compare", .place = 70, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::compare_command

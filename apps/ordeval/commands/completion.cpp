@@ -6,7 +6,7 @@
 #include "terminal/help.hpp"
 #include "terminal/output.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::completion_command {
 
 namespace {
 
@@ -221,7 +221,7 @@ std::function<void()> declare(command_options& command, const command_line&) {
 
 }  // namespace
 
-command_description completion_command() {
+command_description describe() {
     return {.name = "completion",
             .place = 900,
             .help = "Print the completion script of a shell.",
@@ -230,4 +230,4 @@ command_description completion_command() {
             .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::completion_command

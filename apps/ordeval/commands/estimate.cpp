@@ -8,7 +8,7 @@
 #include "terminal/score_options.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::estimate_command {
 
 namespace {
 
@@ -106,8 +106,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description estimate_command() {
+command_description describe() {
     return {.name = "estimate", .place = 48, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::estimate_command

@@ -17,7 +17,7 @@
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::forecast_command {
 
 namespace {
 
@@ -223,8 +223,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description forecast_command() {
+command_description describe() {
     return {.name = "forecast", .place = 55, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::forecast_command

@@ -8,7 +8,7 @@
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::generate_command {
 
 namespace {
 
@@ -129,8 +129,8 @@ std::function<void()> declare(command_options& command, const command_line&) {
 
 }  // namespace
 
-command_description generate_command() {
+command_description describe() {
     return {.name = "generate", .place = 150, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::generate_command

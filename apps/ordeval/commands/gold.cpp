@@ -4,7 +4,7 @@
 #include "ordeval/report/rater_sheets.hpp"
 #include "terminal/rating_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::gold_command {
 
 namespace {
 
@@ -53,8 +53,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description gold_command() {
+command_description describe() {
     return {.name = "gold", .place = 47, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::gold_command

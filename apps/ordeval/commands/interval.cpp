@@ -8,7 +8,7 @@
 #include "ordeval/report/json.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::interval_command {
 
 namespace {
 
@@ -103,8 +103,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description interval_command() {
+command_description describe() {
     return {.name = "interval", .place = 40, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::interval_command

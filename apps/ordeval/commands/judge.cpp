@@ -7,7 +7,7 @@
 #include "terminal/rating_options.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::judge_command {
 
 namespace {
 
@@ -87,8 +87,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description judge_command() {
+command_description describe() {
     return {.name = "judge", .place = 46, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::judge_command

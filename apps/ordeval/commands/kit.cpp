@@ -11,7 +11,7 @@
 #include "terminal/run.hpp"
 #include "terminal/score_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::kit_command {
 
 namespace {
 
@@ -254,8 +254,8 @@ std::function<void()> declare(command_options& command, const command_line&) {
 
 }  // namespace
 
-command_description kit_command() {
+command_description describe() {
     return {.name = "kit", .place = 35, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::kit_command

@@ -9,7 +9,7 @@
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::lint_command {
 
 namespace {
 
@@ -96,8 +96,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description lint_command() {
+command_description describe() {
     return {.name = "lint", .place = 30, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::lint_command

@@ -7,7 +7,7 @@
 #include "terminal/help.hpp"
 #include "terminal/output.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::man_command {
 
 namespace {
 
@@ -91,7 +91,7 @@ std::function<void()> declare(command_options& command, const command_line&) {
 
 }  // namespace
 
-command_description man_command() {
+command_description describe() {
     return {.name = "man",
             .place = 910,
             .help = "Print the man page.",
@@ -100,4 +100,4 @@ command_description man_command() {
             .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::man_command

@@ -10,7 +10,7 @@
 #include "terminal/run.hpp"
 #include "terminal/terminal.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::measures_command {
 
 namespace {
 
@@ -100,8 +100,8 @@ std::function<void()> declare(command_options& command, const command_line&) {
 
 }  // namespace
 
-command_description measures_command() {
+command_description describe() {
     return {.name = "measures", .place = 140, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::measures_command

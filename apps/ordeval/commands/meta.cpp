@@ -1,7 +1,7 @@
 // ordeval meta: which measure deserves trust on the data at hand.
 #include "terminal/command.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_command {
 
 namespace {
 
@@ -19,6 +19,6 @@ constexpr const char* footer = R"(Examples:
 
 }  // namespace
 
-command_description meta_command() { return {.name = "meta", .place = 80, .help = help, .footer = footer}; }
+command_description describe() { return {.name = "meta", .place = 80, .help = help, .footer = footer}; }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_command

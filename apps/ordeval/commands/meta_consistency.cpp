@@ -6,7 +6,7 @@
 #include "terminal/meta_options.hpp"
 #include "terminal/output.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_consistency_command {
 
 namespace {
 
@@ -85,8 +85,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_consistency_command() {
+command_description describe() {
     return {.name = "meta consistency", .place = 82, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_consistency_command

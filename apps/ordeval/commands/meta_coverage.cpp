@@ -3,7 +3,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_coverage_command {
 
 namespace {
 
@@ -32,8 +32,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_coverage_command() {
+command_description describe() {
     return {.name = "meta coverage", .place = 84, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_coverage_command

@@ -4,7 +4,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_power_command {
 
 namespace {
 
@@ -31,8 +31,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_power_command() {
+command_description describe() {
     return {.name = "meta power", .place = 83, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_power_command

@@ -3,7 +3,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_robustness_command {
 
 namespace {
 
@@ -25,8 +25,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_robustness_command() {
+command_description describe() {
     return {.name = "meta robustness", .place = 85, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_robustness_command

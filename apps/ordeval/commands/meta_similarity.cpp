@@ -3,7 +3,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_similarity_command {
 
 namespace {
 
@@ -27,8 +27,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_similarity_command() {
+command_description describe() {
     return {.name = "meta similarity", .place = 81, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_similarity_command

@@ -3,7 +3,7 @@
 
 #include "terminal/meta_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::meta_summary_command {
 
 namespace {
 
@@ -30,8 +30,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description meta_summary_command() {
+command_description describe() {
     return {.name = "meta summary", .place = 86, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::meta_summary_command

@@ -11,7 +11,7 @@
 #include "terminal/run.hpp"
 #include "terminal/statistics_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::plan_command {
 
 namespace {
 
@@ -108,8 +108,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description plan_command() {
+command_description describe() {
     return {.name = "plan", .place = 100, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::plan_command

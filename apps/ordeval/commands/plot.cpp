@@ -7,7 +7,7 @@
 #include "terminal/report_options.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::plot_command {
 
 namespace {
 
@@ -90,8 +90,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description plot_command() {
+command_description describe() {
     return {.name = "plot", .place = 120, .help = help(), .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::plot_command

@@ -4,7 +4,7 @@
 #include "terminal/evidence_options.hpp"
 #include "terminal/score_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::quantify_command {
 
 namespace {
 
@@ -32,8 +32,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description quantify_command() {
+command_description describe() {
     return {.name = "quantify", .place = 50, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::quantify_command

@@ -6,7 +6,7 @@
 #include "terminal/report_options.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::report_command {
 
 namespace {
 
@@ -55,8 +55,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description report_command() {
+command_description describe() {
     return {.name = "report", .place = 110, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::report_command

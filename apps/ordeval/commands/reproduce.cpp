@@ -7,7 +7,7 @@
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::reproduce_command {
 
 namespace {
 
@@ -85,8 +85,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description reproduce_command() {
+command_description describe() {
     return {.name = "reproduce", .place = 130, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::reproduce_command

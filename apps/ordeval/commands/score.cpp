@@ -9,7 +9,7 @@
 #include "terminal/run.hpp"
 #include "terminal/score_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::score_command {
 
 namespace {
 
@@ -48,8 +48,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description score_command() {
+command_description describe() {
     return {.name = "score", .place = 10, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::score_command

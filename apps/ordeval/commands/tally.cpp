@@ -4,7 +4,7 @@
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
-namespace ordeval::cli {
+namespace ordeval::cli::tally_command {
 
 namespace {
 
@@ -38,8 +38,8 @@ std::function<void()> declare(command_options& command, const command_line& type
 
 }  // namespace
 
-command_description tally_command() {
+command_description describe() {
     return {.name = "tally", .place = 20, .help = help, .footer = footer, .declare = declare};
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval::cli::tally_command

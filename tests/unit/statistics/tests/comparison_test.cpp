@@ -4,7 +4,6 @@
 #include <cmath>
 #include <random>
 
-#include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"
 #include "ordeval/statistics/tests/compare_topics.hpp"
 #include "ordeval/statistics/tests/paired_items.hpp"
@@ -331,21 +330,6 @@ TEST(CompareItems, RefusesWhatItCannotCompare) {
     one.systems.resize(1);
     EXPECT_EQ(refusal([&] { static_cast<void>(compare_items(accuracy, one, quick(comparison_test::mcnemar))); }),
               "compare_items: there must be at least two systems");
-}
-
-TEST(ComparisonSheet, HoldsOneRowForEverySystemAndEveryPair) {
-    const comparison_options options = quick(comparison_test::t_or_wilcoxon);
-    const system_comparison what{.systems = {"one", "two", "three"},
-                                 .topics = {},
-                                 .measure = named_measure::foreign("M"),
-                                 .result = compare_topics(far_apart(), options),
-                                 .options = options,
-                                 .intervals = interval_facts{}};
-    for (const sheet& table : {systems_sheet(what), pairs_sheet(what)}) {
-        EXPECT_EQ(table.rows.size(), 3u);
-        for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
-    }
-    EXPECT_EQ(std::get<std::string>(systems_sheet(what).rows[2].back()), "b");
 }
 
 }  // namespace
