@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "io/bytes/gzip_header.hpp"
 #include "io/bytes/packed_input.hpp"
 
 namespace ordeval::io {
@@ -13,7 +14,7 @@ namespace {
 
 class gzip_stream final : public byte_stream {
 public:
-    explicit gzip_stream(std::unique_ptr<byte_stream> packed) : input_(std::move(packed)) { begin_member(); }
+    explicit gzip_stream(std::unique_ptr<byte_stream> packed) : input_(std::move(packed)) {}
 
     std::size_t read(std::span<char> room) override {
         while (!problem_ && !done_) {
@@ -24,6 +25,10 @@ public:
             }
             if (between_members_ && !packed.empty() && padding(packed.front())) {
                 input_.use(1);
+                continue;
+            }
+            if (!inside_member_) {
+                take_header(static_cast<unsigned char>(packed.front()));
                 continue;
             }
             if (std::size_t given = inflate_some(packed, room)) return given;
@@ -43,14 +48,20 @@ private:
             problem_ = truncated_input("gzip");
     }
 
-    void begin_member() {
+    void take_header(unsigned char byte) {
+        input_.use(1);
+        between_members_ = false;
+        const gzip_header::state state = header_.take(byte);
+        if (state == gzip_header::state::broken) problem_ = corrupt_input("gzip");
+        if (state != gzip_header::state::complete) return;
+        header_ = {};
+        inside_member_ = true;
         isal_inflate_init(&state_);
-        state_.crc_flag = ISAL_GZIP;  // with header, and with the sum and the length behind the text, which are checked
+        state_.crc_flag = ISAL_GZIP_NO_HDR_VER;  // checks the sum and the length behind the text
     }
 
     std::size_t inflate_some(std::span<char> packed, std::span<char> room) {
         constexpr std::size_t most = 1U << 30;
-        if (between_members_) begin_member();
         state_.next_in = reinterpret_cast<std::uint8_t*>(packed.data());
         state_.avail_in = static_cast<std::uint32_t>(packed.size());
         state_.next_out = reinterpret_cast<std::uint8_t*>(room.data());
@@ -61,6 +72,7 @@ private:
         // A gzip file may be several members one after the other, as `cat a.gz b.gz` makes; their texts follow one
         // another.
         between_members_ = status == ISAL_DECOMP_OK && state_.block_state == ISAL_BLOCK_FINISH;
+        inside_member_ = !between_members_;
         // A full buffer may mean that the decoder holds more than it could give.
         more_output_ = !between_members_ && state_.avail_out == 0;
         if (status != ISAL_DECOMP_OK) problem_ = corrupt_input("gzip");
@@ -69,7 +81,9 @@ private:
 
     packed_input input_;
     inflate_state state_{};
-    bool between_members_ = false;
+    gzip_header header_;
+    bool inside_member_ = false;    ///< behind its header
+    bool between_members_ = false;  ///< behind one, and not in the header of the next
     bool more_output_ = false;
     bool done_ = false;
 };
