@@ -9,13 +9,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto parts = sections(text_of(data, size), 3);
     const std::string_view typed = parts[0].substr(0, parts[0].find('\n'));
     const read_options options{.columns = split(typed, ',')};
-    const memory_file file(parts[1]), run(parts[2]);
-    const expected<campaign> tables = read_runs(file.path(), {run.path()}, options);
+    const source file = file_of("file", parts[1]), run = file_of("run", parts[2]);
+    const expected<campaign> tables = read_runs(file, {run}, options);
     require_helpful(tables);
     if (tables) require_counts_survive(*tables);
-    require_helpful(read_wide(file.path(), options));
-    require_helpful(read_counts({file.path()}, options));
+    require_helpful(read_wide(file, options));
+    require_helpful(read_counts({file}, options));
     const class_distances distances = class_distances::of_scale(*class_scale::from_integers(-2, 2));
-    require_helpful(read_rankings(file.path(), distances, {.columns = options.columns}));
+    require_helpful(read_rankings(file, distances, {.columns = options.columns}));
     return 0;
 }

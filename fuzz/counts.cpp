@@ -3,7 +3,6 @@
 // The input is also taken as the plan of a file: its bytes choose systems, topics, classes and numbers, so that what is
 // read is compared with what was meant, and totals come close to what 64 bits hold.
 #include <algorithm>
-#include <deque>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -42,8 +41,8 @@ void read_planned(std::string_view bytes) {
         meant[where] += items;
     }
     if (meant.empty()) return;
-    const expected<campaign> read =
-        read_counts({source::in_memory("counts", rows)}, {.scale = *class_scale::from_integers(0, 3)});
+    const expected<campaign> read = read_counts({source::in_memory("counts", rows)},
+                                                {.scale = *class_scale::from_integers(0, 3), .run = {.threads = 1}});
     require(read.has_value() == fits, "counts are read where they fit 64 bits together, and refused where not");
     if (!fits) return;
     item_count found = 0;
@@ -71,13 +70,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (parts.size() > 5) return -1;
     read_planned(parts[1]);
     const read_options options = options_of(parts[0]);
-    std::deque<memory_file> files;
-    std::vector<std::string> paths;
-    for (std::size_t i = 1; i < parts.size(); ++i) paths.push_back(files.emplace_back(parts[i]).path());
-    const expected<campaign> tables = read_counts(paths, options);
+    std::vector<source> files;
+    for (std::size_t i = 1; i < parts.size(); ++i) files.push_back(file_of("counts" + std::to_string(i), parts[i]));
+    const expected<campaign> tables = read_counts(files, options);
     require_helpful(tables);
-    std::reverse(paths.begin(), paths.end());
-    const expected<campaign> reversed = read_counts(paths, options);
+    std::reverse(files.begin(), files.end());
+    const expected<campaign> reversed = read_counts(files, options);
     require(tables.has_value() == reversed.has_value(), "counts can be read in any order of the files");
     if (!tables) return 0;
     require(total(*tables) == total(*reversed), "and add up to the same");

@@ -1,4 +1,4 @@
-// Rows of shares or ratings. Sections: options (gold=ratings, runs=ratings, scale=...), gold, run.
+// Rows of shares or ratings. Sections: options (gold=ratings, runs=ratings, field=quality.A, scale=...), gold, run.
 #include <cmath>
 #include <numeric>
 
@@ -23,9 +23,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return parts[0].find(word) == std::string_view::npos ? distribution_rows::shares : distribution_rows::ratings;
     };
     const distribution_options options{
-        .scale = options_of(parts[0]).scale, .gold = kind("gold=ratings"), .runs = kind("runs=ratings")};
-    const memory_file gold(parts[1]), run(parts[2]);
-    const expected<quantification> read = read_distributions(gold.path(), {run.path()}, options);
+        .scale = options_of(parts[0]).scale,
+        .gold = kind("gold=ratings"),
+        .runs = kind("runs=ratings"),
+        .field = parts[0].find("field=quality.A") == std::string_view::npos ? "" : "quality.A"};
+    const source gold = file_of("gold", parts[1]), run = file_of("run", parts[2]);
+    const expected<quantification> read = read_distributions(gold, {run}, options);
     require_helpful(read);
     if (!read) return 0;
     require(read->pairs.size() == read->topics.size(), "one run has a pair per topic");

@@ -2,9 +2,8 @@
 //
 // The input is taken twice: as it is, which is mostly broken, and as the plan of a whole document, so that records of
 // every shape are read and not only refused.
-#include <nlohmann/json.hpp>
-
 #include "support/fuzzing.hpp"
+#include "support/plan.hpp"
 
 using namespace ordeval;
 using namespace ordeval::fuzzing;
@@ -27,59 +26,13 @@ expected<campaign> read(const std::string& text, const read_options& options) {
     return read_runs(gold, {gold}, options);
 }
 
-/// Takes bytes of the input one after the other as decisions.
-class plan {
-public:
-    explicit plan(std::string_view bytes) : bytes_(bytes) {}
-
-    bool ended() const { return bytes_.empty(); }
-    unsigned next(unsigned choices) {
-        if (bytes_.empty()) return 0;
-        const unsigned chosen = static_cast<unsigned char>(bytes_[0]) % choices;
-        bytes_.remove_prefix(1);
-        return chosen;
-    }
-
-    json value(int depth = 0) {
-        switch (next(depth < 4 ? 9 : 7)) {
-            case 0: return nullptr;
-            case 1: return next(2) == 1;
-            case 2: return static_cast<int>(next(256)) - 100;
-            case 3: return next(256) / 7.0;
-            case 4: return text();
-            case 5: return "";
-            case 6: return next(256) * 1e300;
-            case 7: {
-                json list = json::array();
-                for (unsigned left = next(4); left-- > 0;) list.push_back(value(depth + 1));
-                return list;
-            }
-            default: break;
-        }
-        json object = json::object();
-        for (unsigned left = next(4); left-- > 0;) object[text()] = value(depth + 1);
-        return object;
-    }
-
-    std::string text() {
-        static constexpr std::string_view pieces[] = {"a", "1", "-2", "\"",       "\\", "\n",
-                                                      ",", "}", "]",  "\xC3\xA4", "\t"};
-        std::string made;
-        for (unsigned left = next(5); left-- > 0;) made += pieces[next(std::size(pieces))];
-        return made;
-    }
-
-    json record(unsigned number) {
-        json made = json::object();
-        made["id"] = next(8) > 0 ? json(number) : value();
-        if (next(8) > 0) made["label"] = static_cast<int>(next(3));
-        for (unsigned left = next(4); left-- > 0;) made[text()] = value();
-        return made;
-    }
-
-private:
-    std::string_view bytes_;
-};
+json record(plan& choices, unsigned number) {
+    json made = json::object();
+    made["id"] = choices.next(8) > 0 ? json(number) : choices.value();
+    if (choices.next(8) > 0) made["label"] = static_cast<int>(choices.next(3));
+    for (unsigned left = choices.next(4); left-- > 0;) made[choices.text()] = choices.value();
+    return made;
+}
 
 /// Spaces where the grammar allows them.
 std::string spaced(const std::string& dumped, unsigned how) {
@@ -100,7 +53,7 @@ void read_planned(std::string_view bytes, const read_options& options) {
     std::string array = "[";
     std::vector<json> records;
     while (!choices.ended() && records.size() < 20) {
-        records.push_back(choices.record(static_cast<unsigned>(records.size())));
+        records.push_back(record(choices, static_cast<unsigned>(records.size())));
         array += (records.size() > 1 ? "," : "") + spaced(records.back().dump(), choices.next(2));
     }
     array += "]";

@@ -15,8 +15,8 @@ ranking_options ranking_options_of(std::string_view words) {
     return options;
 }
 
-void judge(const std::string& path, const class_distances& distances, const ranking_options& options) {
-    const expected<ranked_queries> read = read_rankings(path, distances, options);
+void judge(const source& file, const class_distances& distances, const ranking_options& options) {
+    const expected<ranked_queries> read = read_rankings(file, distances, options);
     require_helpful(read);
     if (!read) return;
     for (const ranked_query& query : read->queries) {
@@ -34,15 +34,14 @@ void judge(const std::string& path, const class_distances& distances, const rank
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto parts = sections(text_of(data, size), 3);
     const ranking_options options = ranking_options_of(parts[0]);
-    const memory_file matrix(parts[1]), ranking(parts[2]);
-    if (const auto scale = options_of(parts[0]).scale)
-        judge(ranking.path(), class_distances::of_scale(*scale), options);
+    const source matrix = file_of("matrix", parts[1]), ranking = file_of("ranking", parts[2]);
+    if (const auto scale = options_of(parts[0]).scale) judge(ranking, class_distances::of_scale(*scale), options);
     if (const expected<class_distances> list = class_distances::parse(parts[1]))
-        judge(ranking.path(), *list, options);
+        judge(ranking, *list, options);
     else
         require_helpful(list, false);
-    const expected<class_distances> distances = read_distance_matrix(matrix.path());
+    const expected<class_distances> distances = read_distance_matrix(matrix);
     require_helpful(distances);
-    if (distances) judge(ranking.path(), *distances, options);
+    if (distances) judge(ranking, *distances, options);
     return 0;
 }

@@ -9,8 +9,8 @@ using namespace ordeval::fuzzing;
 
 namespace {
 
-void judge(const memory_file& file, const rating_options& options) {
-    const expected<rated_items> read = read_ratings(file.path(), options);
+void judge(const source& file, const rating_options& options) {
+    const expected<rated_items> read = read_ratings(file, options);
     require_helpful(read);
     if (!read) return;
     require(read->ids.size() == read->items(), "every item has an id");
@@ -33,13 +33,14 @@ void judge(const memory_file& file, const rating_options& options) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto parts = sections(text_of(data, size), 4);
     const std::optional<class_scale> scale = options_of(parts[0]).scale;
-    const memory_file ratings(parts[1]), gold(parts[2]), run(parts[3]);
+    const source ratings = file_of("ratings", parts[1]), gold = file_of("gold", parts[2]),
+                 run = file_of("run", parts[3]);
     judge(ratings, {.scale = scale});
     judge(ratings, {.scale = scale,
                     .duplicates = duplicates_policy::last,
                     .off_scale = off_scale_policy::nearest,
                     .single = single_rating_policy::skip});
-    const expected<real_predictions> predictions = read_predictions(gold.path(), {run.path()}, scale);
+    const expected<real_predictions> predictions = read_predictions(gold, {run}, scale);
     require_helpful(predictions);
     if (predictions)
         require(predictions->by_system.front().size() == predictions->truth.size(), "every item has a prediction");

@@ -1,4 +1,5 @@
 // Scales as typed and as files.
+#include "io/bytes/text_lines.hpp"
 #include "support/fuzzing.hpp"
 
 using namespace ordeval;
@@ -23,9 +24,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const expected<class_scale> again = class_scale::parse(typed->to_string());
         require(again.has_value() && *again == *typed, "a scale that is printed can be typed");
     }
-    const memory_file file(text);
-    const expected<class_scale> listed = read_scale(file.path());
-    require_helpful(listed);
+    const source file = file_of("file", text);
+    const expected<std::vector<io::text_line>> lines = io::read_lines(file);
+    require_helpful(lines);
+    if (!lines) return 0;
+    std::vector<std::string> names;
+    for (const io::text_line& line : *lines) names.push_back(line.text);
+    const expected<class_scale> listed = class_scale::from_names(std::move(names));
+    require_helpful(listed, false);
     if (listed) require_sound(*listed);
     return 0;
 }

@@ -57,6 +57,68 @@ void compare_proximities(const json& facts, ledger& book) {
     }
 }
 
+/// Figure 1: the same mistake is worth less where many items lie between the two classes.
+bar_chart draw_two_distributions(const json& facts) {
+    const char* const names[] = {"reject", "weak reject", "middle", "weak accept", "accept"};
+    bar_chart picture{
+        "amigo2020-figure-1", "Figure 1: how items are spread decides how near classes are", "class", "items", {}};
+    for (const json& fact : facts.at("proximities")) {
+        const std::string where = fact.at("where");
+        if (!where.starts_with("Figure 1") || fact.at("predicted") != 3) continue;
+        const auto counts = fact.at("gold_counts").get<std::vector<item_count>>();
+        bar_chart::panel& panel = picture.panels.emplace_back();
+        panel.name = fmt::format("{}: weak accept for weak reject has the proximity {:.2f}", where.substr(10),
+                                 proximity(counts, predicted{3}, gold{1}));
+        for (std::size_t c = 0; c < counts.size(); ++c)
+            panel.bars.push_back({names[c], static_cast<double>(counts[c])});
+    }
+    return picture;
+}
+
+/// An output as Figure 2 draws it: a bar for each class that the system gives, made of the true classes.
+bar_chart::panel panel_of(const std::string& name, const confusion_table& table) {
+    bar_chart::panel panel{name, {}};
+    for (predicted p : table.predicted_classes())
+        for (gold g : table.gold_classes())
+            panel.bars.push_back(
+                {std::to_string(p.value + 1), static_cast<double>(table(g, p)), std::to_string(g.value + 1)});
+    return panel;
+}
+
+/// Figure 2: three pairs of outputs, of which the first are equally good and the left one of the others is better.
+bar_chart draw_properties(ledger& book) {
+    struct pair {
+        const char* property;
+        bool equal;
+        confusion_table left, right;
+    };
+    const auto table = [](int classes, std::vector<item_count> cells) { return confusion_table(classes, cells); };
+    const std::vector<pair> pairs{
+        {"ordinal invariance", true, table(4, {2, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0}),
+         table(4, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1})},
+        {"ordinal monotonicity", false, table(3, {2, 0, 0, 0, 1, 0, 0, 1, 1}), table(3, {2, 0, 0, 0, 1, 0, 1, 0, 1})},
+        {"imbalance", false, table(3, {2, 1, 0, 0, 2, 0, 0, 0, 1}), table(3, {3, 0, 0, 0, 2, 0, 0, 1, 0})}};
+    bar_chart picture{"amigo2020-figure-2",
+                      "Figure 2: what a measure has to see, on outputs of our own",
+                      "class that the system gives",
+                      "items",
+                      {},
+                      "true class",
+                      2};
+    for (const pair& one : pairs) {
+        const double left = value("CEM_ORD", one.left);
+        const double right = value("CEM_ORD", one.right);
+        picture.panels.push_back(
+            panel_of(fmt::format("{}: CEM_ORD = {:.3f} {}", one.property, left, one.equal ? "=" : ">"), one.left));
+        picture.panels.push_back(panel_of(fmt::format("{}: CEM_ORD = {:.3f}", one.property, right), one.right));
+        book.claim("Figure 2", std::string(one.property) + ", CEM_ORD on two outputs of our own",
+                   one.equal ? "both outputs are equally good" : "the left output is better",
+                   fmt::format("{:.4f} and {:.4f}", left, right),
+                   one.equal ? std::abs(left - right) < 1e-12 : left > right + 1e-12);
+    }
+    return picture;
+}
+
 confusion_table table_of_labels(int classes, const std::vector<int>& truth, const std::vector<int>& answers) {
     confusion_table table(classes);
     for (std::size_t i = 0; i < truth.size(); ++i) table.add(gold{truth[i] - 1}, predicted{answers[i] - 1});
@@ -572,6 +634,8 @@ reproduction reproduce_amigo2020(const json& facts, const reproduction_options& 
     reproduction made{ledger("amigo2020")};
     compare_proximities(facts, made.book);
     compare_matrices(facts, made.book);
+    made.pictures.emplace_back(draw_two_distributions(facts));
+    made.pictures.emplace_back(draw_properties(made.book));
     check_monotonicity_example(facts.at("monotonicity_example"), made.book);
     check_invariance_example(facts.at("invariance_example"), made.book);
     check_propositions(facts.at("propositions"), made.book);

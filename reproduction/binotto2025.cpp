@@ -443,11 +443,8 @@ void draw_four_classes(const json& fact, reproduction& made) {
 /// Figure 4: three classes; the second grows.
 void draw_growing_class(const json& fact, reproduction& made) {
     constexpr int steps = 300;
-    chart picture{"binotto2025-figure-4",
-                  "Figure 4: n = 20,37,15",
-                  "length of the second class",
-                  "best length",
-                  {{"best length", {}}}};
+    chart picture{"binotto2025-figure-4", "Figure 4: n = 20,37,15", "length of the second class",
+                  "best length",          {{"best length", {}}},    "largest cost there"};
     std::vector<double> best_lengths, maxima;
     for (int i = 1; i <= steps; ++i) {
         const double l = fact.at("longest").get<double>() * i / steps;
@@ -456,6 +453,7 @@ void draw_growing_class(const json& fact, reproduction& made) {
         best_lengths.push_back(found.length);
         maxima.push_back(found.maximum);
     }
+    picture.curves[0].shades = maxima;
     made.pictures.emplace_back(std::move(picture));
     compare_trend(fact.at("where"), "best length as the second class grows", "rises", best_lengths, made.book);
     compare_trend(fact.at("where"), "largest cost there", "falls then rises", maxima, made.book);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ordeval/detail/printed_number.hpp"
+#include "reproduction/cardoso2011_figures.hpp"
 #include "reproduction/experiments.hpp"
 #include "reproduction/papers.hpp"
 #include "reproduction/scores.hpp"
@@ -159,10 +160,11 @@ void check_appendix(const json& fact, ledger& book) {
 reproduction reproduce_cardoso2011(const json& facts, const reproduction_options& options) {
     reproduction made{ledger("cardoso2011")};
     compare_tables(facts, made.book);
+    draw_tables_and_points(options.seed, made);
     made.pictures.emplace_back(draw_figure_four(facts.at("figure4"), made.book));
     made.pictures.emplace_back(draw_figure_five(facts.at("figure5"), made.book));
     check_appendix(facts.at("appendix_a"), made.book);
-    reproduce_cardoso2011_experiments(facts, experiment_results(options.experiments), made.book);
+    reproduce_cardoso2011_experiments(facts, experiment_results(options.experiments), made);
     return made;
 }
 

@@ -105,10 +105,11 @@ std::string sizes_told(const json& fact, std::size_t items, std::size_t features
 }
 
 /// Figure 7: the text tells sizes, the figure draws frequencies without numbers.
-void compare_frequencies(const json& fact, const experiment_results& results, ledger& book) {
+void compare_frequencies(const json& fact, const experiment_results& results, reproduction& made) {
     const std::string where = fact.at("where");
     const std::string file = "class_frequencies.csv";
-    if (!has_results(results, file, where, "class frequencies of four data sets", book)) return;
+    if (!has_results(results, file, where, "class frequencies of four data sets", made.book)) return;
+    bar_chart picture{"cardoso2011-figure-7", "Figure 7: items of each class", "class", "items", {}};
     const auto rows = results.rows(file, "data,features,class,items");
     for (const json& data : fact.at("data")) {
         std::vector<std::string> counts;
@@ -117,23 +118,26 @@ void compare_frequencies(const json& fact, const experiment_results& results, le
         for (const std::vector<std::string>& row : rows)
             if (row[0] == data.at("data").get<std::string>()) {
                 counts.push_back(row[3]);
+                if (counts.size() == 1) picture.panels.push_back({row[0], {}});
+                picture.panels.back().bars.push_back({row[2], std::stod(row[3])});
                 items += std::stoul(row[3]);
                 features = std::stoul(row[1]);
             }
         const std::string printed =
             sizes_told(data, data.value("items", 0u), data.value("features", 0u), data.value("classes", 0u));
         const std::string ours = sizes_told(data, items, features, counts.size());
-        book.claim(where, data.at("data").get<std::string>() + ", class frequencies",
-                   printed + "; drawn without numbers", ours + "; " + joined(counts), printed == ours);
+        made.book.claim(where, data.at("data").get<std::string>() + ", class frequencies",
+                        printed + "; drawn without numbers", ours + "; " + joined(counts), printed == ours);
     }
+    made.pictures.emplace_back(std::move(picture));
 }
 
 }  // namespace
 
-void reproduce_cardoso2011_experiments(const json& facts, const experiment_results& results, ledger& book) {
-    compare_orders(facts.at("section43"), results, book);
-    compare_table_six(facts.at("table6"), results, book);
-    compare_frequencies(facts.at("figure7"), results, book);
+void reproduce_cardoso2011_experiments(const json& facts, const experiment_results& results, reproduction& made) {
+    compare_orders(facts.at("section43"), results, made.book);
+    compare_table_six(facts.at("table6"), results, made.book);
+    compare_frequencies(facts.at("figure7"), results, made);
 }
 
 }  // namespace ordeval::reproduction

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "ordeval/detail/text.hpp"
@@ -47,14 +48,24 @@ std::string as_vega_lite(const chart& picture) {
     ordered_json rows = ordered_json::array();
     for (const chart_curve& curve : picture.curves) {
         std::size_t step = 0;
-        for (const chart_point& point : curve.points)
-            rows.push_back({{"curve", curve.name}, {"kind", "line"}, {"step", step++}, {"x", point.x}, {"y", point.y}});
+        for (const chart_point& point : curve.points) {
+            ordered_json& row = rows.emplace_back(
+                ordered_json{{"curve", curve.name}, {"kind", "line"}, {"step", step}, {"x", point.x}, {"y", point.y}});
+            if (!curve.shades.empty()) row["shade"] = curve.shades[step];
+            ++step;
+        }
         for (const chart_point& dot : curve.dots)
             rows.push_back({{"curve", curve.name}, {"kind", "dot"}, {"x", dot.x}, {"y", dot.y}});
     }
     ordered_json spec = picture_of(picture.title, std::move(rows));
     spec["encoding"] = {
         {"x", axis_of("x", picture.x_label, true)}, {"y", axis_of("y", picture.y_label, true)}, {"color", by_curve()}};
+    if (!picture.shade_label.empty()) {
+        // A line has one colour; points close together make a line of many.
+        spec["encoding"]["color"] = {{"field", "shade"}, {"type", "quantitative"}, {"title", picture.shade_label}};
+        spec["mark"] = {{"type", "point"}, {"filled", true}, {"size", 30}, {"opacity", 1}};
+        return text_of(spec);
+    }
     ordered_json line = layer_of("line", {{"type", "line"}, {"strokeWidth", 1.8}});
     line["encoding"] = {{"order", {{"field", "step"}, {"type", "quantitative"}}}};
     if (picture.curves.size() > most_colours) line["encoding"]["strokeDash"] = by_curve();
@@ -63,12 +74,15 @@ std::string as_vega_lite(const chart& picture) {
 }
 
 std::string as_csv(const chart& picture) {
-    std::string text = "curve,x,y,kind\n";
+    const bool shades = !picture.shade_label.empty();
+    std::string text = shades ? "curve,x,y,kind,shade\n" : "curve,x,y,kind\n";
     for (const chart_curve& curve : picture.curves) {
-        for (const chart_point& point : curve.points)
-            text += fmt::format("\"{}\",{},{},line\n", curve.name, shortest(point.x), shortest(point.y));
+        for (std::size_t i = 0; i < curve.points.size(); ++i)
+            text += fmt::format("\"{}\",{},{},line{}\n", curve.name, shortest(curve.points[i].x),
+                                shortest(curve.points[i].y), shades ? "," + shortest(curve.shades[i]) : "");
         for (const chart_point& dot : curve.dots)
-            text += fmt::format("\"{}\",{},{},dot\n", curve.name, shortest(dot.x), shortest(dot.y));
+            text +=
+                fmt::format("\"{}\",{},{},dot{}\n", curve.name, shortest(dot.x), shortest(dot.y), shades ? "," : "");
     }
     return text;
 }
@@ -102,6 +116,116 @@ std::string as_csv(const heat_map& picture) {
         for (std::size_t column = 0; column < picture.xs.size(); ++column)
             text += fmt::format("{},{},{}\n", shortest(picture.xs[column]), shortest(picture.ys[row]),
                                 shortest(picture.values[row * picture.xs.size() + column]));
+    return text;
+}
+
+namespace {
+
+/// A panel for each name, in the order of the panels; names alone would be sorted.
+template <class Panel>
+ordered_json in_panels(ordered_json picture, ordered_json spec, const std::vector<Panel>& panels, std::size_t columns) {
+    ordered_json names = ordered_json::array();
+    for (const Panel& panel : panels) names.push_back(panel.name);
+    picture.erase("width");
+    picture.erase("height");
+    picture["facet"] = {{"field", "panel"}, {"type", "nominal"}, {"title", nullptr}, {"sort", std::move(names)}};
+    picture["columns"] = std::min(columns, panels.size());
+    picture["spec"] = std::move(spec);
+    picture["resolve"] = {{"scale", {{"x", "independent"}, {"y", "independent"}}}};
+    return picture;
+}
+
+/// A cell's column or row, on an axis without ticks.
+ordered_json place_of(const char* field) { return {{"field", field}, {"type", "ordinal"}, {"axis", nullptr}}; }
+
+}  // namespace
+
+std::string as_vega_lite(const bar_chart& picture) {
+    ordered_json rows = ordered_json::array();
+    const bool parts = !picture.part_label.empty();
+    for (const bar_chart::panel& panel : picture.panels)
+        for (const bar_chart::bar& bar : panel.bars) {
+            ordered_json& row =
+                rows.emplace_back(ordered_json{{"panel", panel.name}, {"at", bar.at}, {"height", bar.height}});
+            if (parts) row["part"] = bar.part;
+        }
+    ordered_json spec{{"width", 170}, {"height", 150}, {"mark", "bar"}};
+    spec["encoding"] = {{"x",
+                         {{"field", "at"},
+                          {"type", "nominal"},
+                          {"title", picture.x_label},
+                          {"sort", nullptr},
+                          {"axis", {{"labelAngle", 0}}}}},
+                        {"y", {{"field", "height"}, {"type", "quantitative"}, {"title", picture.y_label}}}};
+    if (parts)
+        spec["encoding"]["color"] = {
+            {"field", "part"}, {"type", "ordinal"}, {"title", picture.part_label}, {"sort", nullptr}};
+    return text_of(
+        in_panels(picture_of(picture.title, std::move(rows)), std::move(spec), picture.panels, picture.columns));
+}
+
+std::string as_csv(const bar_chart& picture) {
+    std::string text = "panel,at,part,height\n";
+    for (const bar_chart::panel& panel : picture.panels)
+        for (const bar_chart::bar& bar : panel.bars)
+            text += fmt::format("\"{}\",\"{}\",\"{}\",{}\n", panel.name, bar.at, bar.part, shortest(bar.height));
+    return text;
+}
+
+std::string as_vega_lite(const path_chart& picture) {
+    ordered_json rows = ordered_json::array();
+    std::size_t side = 1;
+    for (const path_chart::panel& panel : picture.panels) {
+        side = std::max(side, panel.counts.size());
+        for (std::size_t row = 0; row < panel.counts.size(); ++row)
+            for (std::size_t column = 0; column < panel.counts[row].size(); ++column)
+                rows.push_back({{"panel", panel.name},
+                                {"kind", "cell"},
+                                {"row", row + 1},
+                                {"column", column + 1},
+                                {"count", panel.counts[row][column]}});
+        for (const path_chart::path& path : panel.paths) {
+            std::size_t step = 0;
+            for (const path_chart::cell& cell : path.cells)
+                rows.push_back({{"panel", panel.name},
+                                {"kind", "path"},
+                                {"path", path.name},
+                                {"step", step++},
+                                {"row", cell.row + 1},
+                                {"column", cell.column + 1}});
+        }
+    }
+    ordered_json cells = layer_of("cell", {{"type", "rect"}, {"stroke", "#888"}, {"strokeWidth", 0.5}});
+    cells["encoding"] = {{"color",
+                          {{"field", "count"},
+                           {"type", "quantitative"},
+                           {"legend", nullptr},
+                           {"scale", {{"range", {"#ffffff", "#b8cfe8"}}}}}}};
+    ordered_json counts = layer_of("cell", {{"type", "text"}, {"color", "#444444"}});
+    counts["encoding"] = {{"text", {{"field", "count"}, {"type", "quantitative"}}}};
+    ordered_json ways = layer_of("path", {{"type", "line"}, {"strokeWidth", 7}, {"opacity", 0.45}});
+    ways["encoding"] = {{"order", {{"field", "step"}, {"type", "quantitative"}}},
+                        {"color", {{"field", "path"}, {"type", "nominal"}, {"title", nullptr}, {"sort", nullptr}}}};
+    const std::size_t size = 34 * side;
+    ordered_json spec{{"width", size}, {"height", size}};
+    spec["encoding"] = {{"x", place_of("column")}, {"y", place_of("row")}};
+    spec["layer"] = {std::move(cells), std::move(ways), std::move(counts)};
+    spec["resolve"] = {{"scale", {{"color", "independent"}}}};
+    return text_of(in_panels(picture_of(picture.title, std::move(rows)), std::move(spec), picture.panels, 4));
+}
+
+std::string as_csv(const path_chart& picture) {
+    std::string text = "panel,kind,path,row,column,count\n";
+    for (const path_chart::panel& panel : picture.panels) {
+        for (std::size_t row = 0; row < panel.counts.size(); ++row)
+            for (std::size_t column = 0; column < panel.counts[row].size(); ++column)
+                text +=
+                    fmt::format("\"{}\",cell,,{},{},{}\n", panel.name, row + 1, column + 1, panel.counts[row][column]);
+        for (const path_chart::path& path : panel.paths)
+            for (const path_chart::cell& cell : path.cells)
+                text +=
+                    fmt::format("\"{}\",path,\"{}\",{},{},\n", panel.name, path.name, cell.row + 1, cell.column + 1);
+    }
     return text;
 }
 

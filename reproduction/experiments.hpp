@@ -11,6 +11,8 @@
 
 namespace ordeval::reproduction {
 
+struct reproduction;
+
 /// One trained classifier on the test part of one split.
 struct trained_classifier {
     std::string data;
@@ -41,6 +43,6 @@ bool has_results(const experiment_results& results, std::string_view file, const
                  const std::string& what, ledger& book);
 
 void reproduce_binotto2025_experiments(const json& facts, const experiment_results& results, ledger& book);
-void reproduce_cardoso2011_experiments(const json& facts, const experiment_results& results, ledger& book);
+void reproduce_cardoso2011_experiments(const json& facts, const experiment_results& results, reproduction& made);
 
 }  // namespace ordeval::reproduction

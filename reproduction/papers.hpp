@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
@@ -27,7 +26,7 @@ struct reproduction_options {
 /// Everything that one paper's reproduction gives.
 struct reproduction {
     ledger book;
-    std::vector<std::variant<chart, heat_map>> pictures = {};
+    std::vector<ledger_picture> pictures = {};
 };
 
 struct reproducible_paper {

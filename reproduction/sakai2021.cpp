@@ -15,6 +15,7 @@
 #include "ordeval/meta/axioms.hpp"
 #include "ordeval/meta/consistency.hpp"
 #include "ordeval/meta/discriminative_power.hpp"
+#include "ordeval/meta/measure_summary.hpp"
 #include "ordeval/meta/similarity.hpp"
 #include "reproduction/papers.hpp"
 
@@ -51,7 +52,7 @@ public:
 
     scoreboard board_for(const json& fact, const std::vector<measure_spec>& specs) const {
         const std::string scores = folder_of(fact) / (fact.at("task").get<std::string>() + ".csv");
-        if (fs::exists(scores)) return checked(read_scores({score_file::parse(scores)}));
+        if (fs::exists(scores)) return in_order(checked(read_scores({score_file::parse(scores)})), specs, scores);
         const json& files = sources_.at(name_of(fact)).at(fact.at("task").get<std::string>());
         const std::string truth = folder_of(fact) / files.at("gold").get<std::string>();
         const std::string runs = folder_of(fact) / files.at("runs").get<std::string>();
@@ -75,6 +76,25 @@ public:
 private:
     std::string name_of(const json& fact) const { return fact.value("data", usual_); }
     fs::path folder_of(const json& fact) const { return fs::path(data_) / name_of(fact); }
+
+    /// The measures of a file of scores, in the order in which they are asked for.
+    static scoreboard in_order(scoreboard board, const std::vector<measure_spec>& specs, const std::string& file) {
+        std::vector<measured> wanted;
+        for (const measure_spec& spec : specs) {
+            const auto found = std::ranges::find_if(board.measures, [&](const measured& one) {
+                const expected<measure_spec> known = parse_measure(one.name);
+                return known && *known == spec;
+            });
+            if (found == board.measures.end())
+                throw bad_data(diagnostic{.file = file,
+                                          .problem = "has no scores of " + spec.to_string(),
+                                          .remedy = "add them, as ordeval score --per-topic writes them",
+                                          .kind = "no_measure"});
+            wanted.push_back(*found);
+        }
+        board.measures = std::move(wanted);
+        return board;
+    }
 
     template <class T>
     static T checked(expected<T> read) {
@@ -189,7 +209,10 @@ void compare_baseline(const json& fact, const campaigns& data, ledger& book) {
         const std::string measure = rank.at("measure");
         const scoreboard board = data.board_for(fact, {parse_measure(measure).value()});
         const auto place = std::ranges::find(board.systems, fact.at("system").get<std::string>());
-        if (place == board.systems.end()) throw std::out_of_range("no system is called as the baseline");
+        if (place == board.systems.end())
+            return book.needs_data(
+                fact.at("where"), "ranks of the neutral baseline",
+                "the run of " + fact.at("system").get<std::string>() + " among " + data.wanted(fact));
         const auto own = static_cast<std::size_t>(place - board.systems.begin());
         int better = 0;
         for (std::size_t s = 0; s < board.systems.size(); ++s)
@@ -240,7 +263,8 @@ chart draw_power(const json& fact, const comparable_scores& scores, const reprod
     const std::vector<discriminative_power> power =
         measure_power(scores, {.test = {.trials = 5000, .run = {.threads = options.threads, .seed = options.seed}}});
     const std::string where = fact.at("where");
-    chart picture{"sakai2021-" + where.substr(0, where.find(' ')) + "-" + where.substr(where.find(' ') + 1, 1),
+    const std::string usual = where.substr(0, where.find(' ')) + "-" + where.substr(where.find(' ') + 1, 1);
+    chart picture{"sakai2021-" + fact.value("picture", usual),
                   where + ": discriminative power",
                   "pairs of runs, by rising p-value",
                   "p-value",
@@ -258,7 +282,8 @@ chart draw_power(const json& fact, const comparable_scores& scores, const reprod
     return picture;
 }
 
-void check_power(const json& fact, const std::map<std::string, std::size_t>& significant, ledger& book) {
+void check_power(const json& fact, const std::map<std::string, std::size_t>& significant, std::size_t systems,
+                 ledger& book) {
     const auto low = fact.at("least_discriminative").get<std::vector<std::string>>();
     std::size_t most_of_low = 0;
     std::size_t fewest_of_others = significant.begin()->second + 1000;
@@ -270,12 +295,69 @@ void check_power(const json& fact, const std::map<std::string, std::size_t>& sig
             fewest_of_others = std::min(fewest_of_others, pairs);
         if (most.empty() || pairs > significant.at(most)) most = name;
     }
-    book.claim(
-        fact.at("where"), "least discriminative measures", "CEM_ORD, Accuracy, MAE_macro, MAE",
-        fmt::format("at most {} of 66 pairs significant at .05, the others at least {}", most_of_low, fewest_of_others),
-        most_of_low < fewest_of_others);
+    book.claim(fact.at("where"), "least discriminative measures", "CEM_ORD, Accuracy, MAE_macro, MAE",
+               fmt::format("at most {} of {} pairs significant at .05, the others at least {}", most_of_low,
+                           systems * (systems - 1) / 2, fewest_of_others),
+               most_of_low < fewest_of_others);
     book.claim(fact.at("where"), "among the others", "Kappa performs well",
                fmt::format("{} has most significant pairs, {}", most, significant.at(most)), most == "Kappa");
+}
+
+/// A figure of other data: what the text says of it, and the numbers that it gives.
+void compare_power(const json& fact, const campaigns& data, const reproduction_options& options, reproduction& made) {
+    std::map<std::string, std::size_t> significant;
+    const comparable_scores scores = data.scores_for(fact);
+    made.pictures.emplace_back(draw_power(fact, scores, options, significant));
+    if (fact.contains("least_discriminative")) check_power(fact, significant, scores.systems.size(), made.book);
+    const json printed = fact.value("significant", json::object());
+    for (const auto& [name, pairs] : significant) {
+        const std::string what = name + ", significant pairs at .05";
+        const std::string ours = std::to_string(pairs);
+        if (printed.contains(name))
+            made.book.claim(fact.at("where"), what, std::to_string(printed.at(name).get<std::size_t>()), ours,
+                            printed.at(name) == pairs, "the paper's random trials are not known");
+        else if (!fact.contains("least_discriminative"))
+            made.book.claim(fact.at("where"), what, "drawn without numbers", ours, true);
+    }
+}
+
+/// Columns of Tables 4 and 7 that grade measures by several collections together, by the rules of `meta summary`.
+void compare_words(const json& table, const campaigns& data, const reproduction_options& options, ledger& book) {
+    std::vector<summary_evidence> collections;
+    for (const json& name : table.at("collections")) {
+        json fact = table;
+        fact["data"] = name;
+        if (!data.present(fact))
+            return book.needs_data(table.at("where"), "consistency and discriminative power in words",
+                                   data.wanted(fact));
+        const comparable_scores scores = data.scores_for(fact);
+        const trial_options test{.trials = 5000, .run = {.threads = options.threads, .seed = options.seed}};
+        summary_evidence& found = collections.emplace_back();
+        found.traits.resize(scores.measures.size());  // columns (I) to (III) are searched for themselves
+        found.similarity = ranking_similarity(scores, {.bootstrap = {.replicates = {.trials = 0}}});
+        found.consistencies = half_and_few(scores, {.test = test});
+        found.power = measure_power(scores, {.test = test});
+    }
+    const measure_summary summary = summarise_collections(collections);
+    constexpr const char* words[] = {"poor", "fair", "good"};
+    const char* reason = "the paper does not say how it grades; ours are the rules of docs/meta.md";
+    for (std::size_t m = 0; m < table.at("measures").size(); ++m) {
+        const json& row = table.at("measures")[m];
+        const std::string name = row.at("measure");
+        const measure_verdict& verdict = summary.verdicts[m];
+        const auto compare = [&](const char* column, const std::string& ours) {
+            const std::string printed = row.at(column);
+            book.claim(table.at("where"), name + ", " + column, printed, ours, printed == ours, reason);
+        };
+        compare("consistency", words[static_cast<std::size_t>(verdict.consistency)]);
+        compare("power", words[static_cast<std::size_t>(verdict.power)]);
+        if (!row.contains("alone")) continue;
+        const auto alike = std::ranges::count(summary.verdicts, verdict.group, &measure_verdict::group);
+        book.claim(table.at("where"), name + ", ranking group",
+                   row.at("alone") ? "one of its own" : "that of the others",
+                   alike == 1 ? "one of its own" : fmt::format("one of {} measures", alike),
+                   (alike == 1) == row.at("alone").get<bool>(), reason);
+    }
 }
 
 /// Columns (I) to (III) of Table 4 and (I), (II) of Table 7, by the search for properties.
@@ -358,9 +440,13 @@ reproduction reproduce_sakai2021(const json& facts, const reproduction_options& 
     const json& power = facts.at("power");
     with_data(power, "discriminative power", [&] {
         std::map<std::string, std::size_t> significant;
-        made.pictures.emplace_back(draw_power(power, data.scores_for(power), options, significant));
-        check_power(power, significant, made.book);
+        const comparable_scores scores = data.scores_for(power);
+        made.pictures.emplace_back(draw_power(power, scores, options, significant));
+        check_power(power, significant, scores.systems.size(), made.book);
     });
+    for (const json& more : facts.at("more_power"))
+        with_data(more, "discriminative power", [&] { compare_power(more, data, options, made); });
+    for (const json& table : facts.at("words")) compare_words(table, data, options, made.book);
     const json& classification = facts.at("similarity")[0];
     if (data.present(classification))
         derive_groups(facts.at("table4"), classification, data.scores_for(classification), made.book);

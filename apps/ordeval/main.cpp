@@ -26,7 +26,7 @@ constexpr const char* description =
 constexpr const char* footer = R"(Exit codes:
   0  fine
   1  internal error, or output that could not be written
-  2  the command line makes no sense
+  2  the command line is wrong
   3  bad input
   4  nothing to evaluate
   5  a gate is not passed

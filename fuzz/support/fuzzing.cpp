@@ -1,8 +1,5 @@
 #include "support/fuzzing.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 
 namespace ordeval::fuzzing {
@@ -19,6 +16,11 @@ void set_policy(read_options& options, std::string_view name, std::string_view v
     if (name == "duplicates" && value == "last") options.duplicates = duplicates_policy::last;
     if (name == "unknown" && value == "wrong") options.unknown_label = unknown_label_policy::wrong;
     if (name == "unknown" && value == "nearest") options.unknown_label = unknown_label_policy::nearest;
+    if (name == "malformed" && value == "skip") options.malformed = malformed_policy::skip;
+    if (name == "trim") options.trim = true;
+    if (name == "ignore_case") options.ignore_case = true;
+    if (name == "normalise") options.normalise = true;
+    if (name == "na") options.na = split(value, ',');
     if (name == "rows" && value == "predicted") options.predicted_in_rows = true;
 }
 
@@ -48,7 +50,7 @@ std::vector<std::string> split(std::string_view text, char at) {
 }
 
 read_options options_of(std::string_view words) {
-    read_options options;
+    read_options options{.run = {.threads = 1}};
     std::string spaced(words);
     std::replace(spaced.begin(), spaced.end(), '\n', ' ');
     for (const std::string& word : split(spaced, ' ')) {
@@ -56,23 +58,21 @@ read_options options_of(std::string_view words) {
         const std::string_view name = std::string_view(word).substr(0, equals);
         const std::string_view value = std::string_view(word).substr(std::min(equals + 1, word.size()));
         if (name == "columns") options.columns = split(value, ',');
-        if (name == "scale" && value.find('/') == std::string_view::npos)  // a file is no part of the input
-            if (auto scale = read_scale(std::string(value))) options.scale = *scale;
+        if (name == "gold_columns") options.gold_columns = split(value, ',');
+        if (name == "run_columns") options.run_columns = split(value, ',');
+        if (name == "repeat") options.repeat = value;
+        if (name == "scale")  // as typed: a file is no part of the input
+            if (auto scale = class_scale::parse(value)) options.scale = *scale;
         set_policy(options, name, value);
     }
     return options;
 }
 
-memory_file::memory_file(std::string_view content) : descriptor_(::memfd_create("fuzz", MFD_CLOEXEC)) {
-    require(descriptor_ >= 0, "there is memory for a file");
-    while (!content.empty()) {
-        const ssize_t written = ::write(descriptor_, content.data(), content.size());
-        require(written > 0, "a file in memory can be written");
-        content.remove_prefix(static_cast<std::size_t>(written));
-    }
+bool is_chosen(std::string_view input) {
+    std::uint32_t mixed = 2166136261U;
+    for (char c : input) mixed = (mixed ^ static_cast<unsigned char>(c)) * 16777619U;
+    return mixed >> 26U == 0;
 }
-
-memory_file::~memory_file() { ::close(descriptor_); }
 
 void require_helpful(const diagnostics& problems, bool from_files) {
     require(!problems.empty() && !problems.shown().empty(), "a failure names a problem");
@@ -107,8 +107,8 @@ void require_counts_survive(const campaign& tables) {
     item_count items = 0;
     for (const confusion_table& table : tables.tables) items += table.total();
     if (items == 0) return;  // nothing to write but a header
-    const memory_file written(write_counts(tables));
-    const expected<campaign> read = read_counts({written.path()}, {.scale = tables.scale});
+    const source written = file_of("written", write_counts(tables));
+    const expected<campaign> read = read_counts({written}, {.scale = tables.scale, .run = {.threads = 1}});
     require(read.has_value(), "counts that were written can be read");
     for (std::size_t system = 0; system < tables.systems.size(); ++system) {
         const auto found = std::find(read->systems.begin(), read->systems.end(), tables.systems[system]);
@@ -117,8 +117,8 @@ void require_counts_survive(const campaign& tables) {
         const auto place = static_cast<std::size_t>(found - read->systems.begin());
         require(tables.pooled(system) == read->pooled(place), "counts survive writing and reading");
     }
-    const memory_file again(write_counts(*read));
-    const expected<campaign> second = read_counts({again.path()}, {.scale = tables.scale});
+    const source again = file_of("again", write_counts(*read));
+    const expected<campaign> second = read_counts({again}, {.scale = tables.scale, .run = {.threads = 1}});
     require(second.has_value() && same_counts(*read, *second), "what was read once stays the same");
 }
 

@@ -34,19 +34,13 @@ std::vector<std::string> split(std::string_view text, char at);
 /// Reading options from words such as `scale=0..2`, `columns=id,label` and `missing=skip`; other words mean nothing.
 read_options options_of(std::string_view words);
 
-/// A file in memory that has a path as long as it lives.
-class memory_file {
-public:
-    explicit memory_file(std::string_view content);
-    ~memory_file();
-    memory_file(const memory_file&) = delete;
-    memory_file& operator=(const memory_file&) = delete;
+/// A file in memory, which no call of the system is needed for.
+inline source file_of(std::string name, std::string_view content) {
+    return source::in_memory(std::move(name), std::string(content));
+}
 
-    std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
-
-private:
-    int descriptor_;
-};
+/// Whether an input is one of the few, 1 in 64, on which something is tried that takes long, such as starting threads.
+bool is_chosen(std::string_view input);
 
 /// Every problem says what it is, what to do, and of which kind it is; where it comes from a file, also which.
 void require_helpful(const diagnostics& problems, bool from_files = true);

@@ -8,11 +8,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <type_traits>
+#include <variant>
 
 #include "bindings.hpp"
 #include "numbers.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/partitions.hpp"
 #include "ordeval/evidence/generate.hpp"
@@ -24,6 +27,7 @@
 #include "ordeval/report/meta_sheets.hpp"
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/plan_sheet.hpp"
+#include "ordeval/report/subgroup_sheets.hpp"
 #include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
@@ -91,6 +95,24 @@ evidence from_positions(const class_scale& scale, const code_array& gold_labels,
     return {.value = std::move(items)};
 }
 
+/// The items of arrays, for what belongs to each of them.
+labelled_items& items_of(evidence& found, std::size_t given, const std::string& what) {
+    auto& items = std::get<labelled_items>(found.value);
+    if (given != items.gold.size())
+        raise(diagnostic{.problem = "gold has " + std::to_string(items.gold.size()) + " labels, and " + what + " has " +
+                                    std::to_string(given),
+                         .remedy = "give one for each item, in the same order",
+                         .kind = "lengths_differ"});
+    return items;
+}
+
+void set_subgroups(evidence& found, const std::string& column, const std::vector<std::string>& names,
+                   const std::vector<std::uint32_t>& of) {
+    items_of(found, of.size(), "groups").subgroups = item_subgroups{.column = column, .names = names, .of = of};
+}
+
+void set_ids(evidence& found, const std::vector<std::string>& ids) { items_of(found, ids.size(), "ids").ids = ids; }
+
 evidence from_tables(const std::vector<std::string>& systems, const std::vector<scaled_table>& tables) {
     campaign result{.scale = tables.front().scale, .systems = systems};
     for (const scaled_table& one : tables) {
@@ -116,6 +138,10 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
             raise(problems);
     spell(board);
     named_sheets sheets{{"leaderboard", leaderboard(board, {.by_name = by_name, .per_topic = request.per_topic})}};
+    if (board.subgroups) {
+        sheets.emplace_back("subgroups", subgroups_sheet(board));
+        sheets.emplace_back("subgroup differences", subgroup_differences_sheet(board));
+    }
     if (request.proximities) sheets.emplace_back("proximities", proximities_sheet(board));
     if (request.classes) {
         sheets.emplace_back("classes", class_scores_sheet(board));
@@ -161,32 +187,49 @@ nb::tuple plan(const evidence& found, const nb::dict& how) {
                      methods_of(planned).to_string());
 }
 
-template <class Request, class Judge>
-nb::tuple judged(const settings& given, const evidence& found, Request request, Judge judge, bool pairs = false) {
-    take_judging(given, request, found.kind());
-    auto result = call(run_settings(given), [&](const execution& run) { return judge(found, request, run); });
+/// One campaign or several collections, as the experiments take them.
+using judged_evidence = std::variant<const evidence*, std::vector<collection>>;
+
+std::optional<evidence_kind> judged_kind(const judged_evidence& found) {
+    if (const auto* all = std::get_if<std::vector<collection>>(&found)) return all->front().evidence.kind();
+    return std::get<const evidence*>(found)->kind();
+}
+
+template <class Judged>
+nb::tuple judged_result(Judged result, bool pairs) {
     spell(result);
+    if constexpr (requires { result.each; })
+        for (auto& one : result.each) spell(one);
     named_sheets sheets{{"measures", meta_sheet(result)}};
     if (pairs) sheets.emplace_back("pairs", meta_sheet(result, {.pairs = true, .full_names = true}));
     return result_of(to_json(result), std::move(sheets), result.account, methods_of(result).to_string());
 }
 
-nb::tuple meta(const evidence& read, const std::string& experiment, const nb::dict& how) {
-    const settings given(how);
-    std::optional<evidence> divided;
-    if (given.has("partitions")) {
-        std::size_t parts = 0;
-        std::uint64_t seed = 1;
-        given.take("partitions", parts);
-        given.take("seed", seed);
-        divided = taken(with_partitions(read, parts, {.seed = seed}));
+/// The judge takes evidence, or collections where the experiment knows several.
+template <class Request, class Judge>
+nb::tuple judged(const settings& given, const judged_evidence& found, Request request, Judge judge,
+                 bool pairs = false) {
+    take_judging(given, request, judged_kind(found));
+    if (const auto* all = std::get_if<std::vector<collection>>(&found)) {
+        if constexpr (std::is_invocable_v<Judge, const std::vector<collection>&, const Request&, const execution&>)
+            return judged_result(
+                call(run_settings(given), [&](const execution& run) { return judge(*all, request, run); }), pairs);
+        raise(bad_request("this experiment looks at one collection", "leave " + option_text("collection") + " out"));
     }
-    const evidence& found = divided ? *divided : read;
+    const evidence& one = *std::get<const evidence*>(found);
+    return judged_result(call(run_settings(given), [&](const execution& run) { return judge(one, request, run); }),
+                         pairs);
+}
+
+nb::tuple experiment_on(const judged_evidence& found, const std::string& experiment, const settings& given) {
     if (experiment == "similarity") {
         similarity_request request;
         take_coefficient(given, request.coefficient);
         take_intervals(given, request.intervals);
-        return judged(given, found, request, judge_similarity, true);
+        const auto judge = [](const auto& of, const similarity_request& asked, const execution& run) {
+            return judge_similarity(of, asked, run);
+        };
+        return judged(given, found, request, judge, true);
     }
     if (experiment == "consistency") {
         consistency_request request;
@@ -195,12 +238,18 @@ nb::tuple meta(const evidence& read, const std::string& experiment, const nb::di
         take_coefficient(given, request.coefficient);
         take_test(given, request.test);
         take_intervals(given, request.intervals);
-        return judged(given, found, request, judge_consistency, true);
+        const auto judge = [](const auto& of, const consistency_request& asked, const execution& run) {
+            return judge_consistency(of, asked, run);
+        };
+        return judged(given, found, request, judge, true);
     }
     if (experiment == "power") {
         power_request request;
         take_test(given, request.test);
-        return judged(given, found, request, judge_power, true);
+        const auto judge = [](const auto& of, const power_request& asked, const execution& run) {
+            return judge_power(of, asked, run);
+        };
+        return judged(given, found, request, judge, true);
     }
     if (experiment == "coverage") {
         coverage_request request;
@@ -219,10 +268,41 @@ nb::tuple meta(const evidence& read, const std::string& experiment, const nb::di
         given.take("few", request.few_topics);
         given.take("same_group", request.same_group);
         take_test(given, request.test);
-        return judged(given, found, request, judge_summary);
+        const auto judge = [](const auto& of, const summary_request& asked, const execution& run) {
+            return judge_summary(of, asked, run);
+        };
+        return judged(given, found, request, judge);
     }
     raise(bad_request("there is no experiment '" + experiment + "'",
                       "it is one of: similarity, consistency, power, coverage, robustness, summary"));
+}
+
+/// Where topics are partitions, these.
+std::optional<evidence> divided(const evidence& read, const settings& given) {
+    if (!given.has("partitions")) return {};
+    std::size_t parts = 0;
+    std::uint64_t seed = 1;
+    given.take("partitions", parts);
+    given.take("seed", seed);
+    return taken(with_partitions(read, parts, {.seed = seed}));
+}
+
+nb::tuple meta(const evidence& read, const std::string& experiment, const nb::dict& how) {
+    const settings given(how);
+    const std::optional<evidence> parts = divided(read, given);
+    return experiment_on(parts ? &*parts : &read, experiment, given);
+}
+
+nb::tuple meta_of_collections(const std::vector<std::string>& names, const std::vector<const evidence*>& each,
+                              const std::string& experiment, const nb::dict& how) {
+    const settings given(how);
+    if (names.empty()) raise(bad_request("there are no collections", "name at least two"));
+    std::vector<collection> all;
+    for (std::size_t c = 0; c < names.size(); ++c) {
+        std::optional<evidence> parts = divided(*each[c], given);
+        all.push_back({names[c], parts ? *std::move(parts) : *each[c]});
+    }
+    return experiment_on(std::move(all), experiment, given);
 }
 
 evaluation_report report_on_evidence(const evidence& found, const settings& given, report_request request) {
@@ -251,7 +331,7 @@ std::string picture(const evidence& found, const nb::dict& how) {
 bool report_needs_items(const evidence& found, const nb::dict& how) {
     const settings given(how);
     const report_request request = report_settings(given, found.kind());
-    return request.trials > 0 && items_needed(found, request);
+    return (request.trials > 0 || request.items > 0) && items_needed(found, request);
 }
 
 nb::tuple checked(const nb::dict& what) {
@@ -278,7 +358,9 @@ std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) 
     const settings given(how);
     generate_request request;
     given.choose<campaign_kind>("kind", request.kind,
-                                {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}});
+                                {{"task", campaign_kind::task},
+                                 {"amigo2020", campaign_kind::amigo2020},
+                                 {"cardoso2011", campaign_kind::cardoso2011}});
     given.take("topics", request.topics);
     given.take("items", request.items);
     given.take("classes", request.classes);
@@ -311,10 +393,17 @@ void bind_campaigns(nb::module_& module) {
         .def_static("of_positions", &from_positions, "scale"_a, "gold"_a, "systems"_a, "topics"_a.none(),
                     "topic_of"_a.none(), "missing"_a)
         .def_static("of_tables", &from_tables)
+        .def("set_subgroups", &set_subgroups)
+        .def("set_ids", &set_ids)
         .def_prop_ro("systems", &evidence::systems)
         .def_prop_ro("topics", &evidence::topics)
         .def_prop_ro("scale", &evidence::scale)
         .def_prop_ro("has_items", &evidence::has_items)
+        .def_prop_ro("has_ids",
+                     [](const evidence& found) {
+                         const auto* items = std::get_if<labelled_items>(&found.value);
+                         return items && !items->ids.empty();
+                     })
         .def_prop_ro("notices", [](const evidence& found) { return told(spelled(found.account(), spelling::python)); })
         .def("selected",
              [](const evidence& found, const nb::dict& how) {
@@ -348,6 +437,7 @@ void bind_campaigns(nb::module_& module) {
         .def("picture", &picture);
     module.def("comparison_needs_items",
                [](const nb::dict& how) { return may_need_items(compare_settings(settings(how), {})); });
+    module.def("meta_of_collections", &meta_of_collections);
     module.def("lint", &checked);
     module.def("generated", &generated);
 }

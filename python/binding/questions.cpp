@@ -7,13 +7,16 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/search_properties.hpp"
+#include "ordeval/evidence/ranking_input.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/interval_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/property_sheets.hpp"
+#include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 #include "running.hpp"
@@ -44,10 +47,18 @@ nb::tuple best_class_length(const nb::dict& how) {
     best_length_request request;
     given.take("class_counts", request.counts);
     given.take("edges", request.edges);
-    given.choose<interval_cost>("cost", request.cost.cost,
-                                {{"TC", interval_cost::total_cost},
-                                 {"MAE", interval_cost::absolute_error},
-                                 {"MSE", interval_cost::squared_error}});
+    std::string cost = "TC";
+    given.take("cost", cost);
+    if (cost == "MAE" || cost == "MSE") {
+        request.cost.cost = cost == "MAE" ? interval_cost::absolute_error : interval_cost::squared_error;
+    } else if (cost != "TC") {
+        const std::vector<measure_spec> specs = taken(read_measures(cost, evidence_kind::intervals));
+        if (specs.size() != 1 || given.has("distance") || given.has("prices"))
+            raise(bad_request(option_text("cost") + " takes TC, MAE, MSE or one measure, which says its own distance "
+                                                    "and prices",
+                              "write cost='ErrorCost_int(distance=midpoint,prices=file:prices.csv)'"));
+        if (diagnostics problems = take_cost(request, specs.front()); !problems.empty()) raise(problems);
+    }
     given.choose<interval_distance>(
         "distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}});
@@ -117,12 +128,36 @@ nb::tuple rankings(const nb::dict& how) {
                      judged.account);
 }
 
+/// A report of rankings without systems.
+evaluation_report report_on_rankings(const settings& given, const report_request& request) {
+    std::string text;
+    given.take("scale", text);
+    std::optional<class_scale> scale;
+    if (!text.empty()) scale = taken(read_scale(text));
+    const ranked_queries found = taken(read_rankings(ranking_settings(given).value(), scale));
+    return unlocked(run_settings(given), [&](const execution& run) { return report_rankings(found, request, run); });
+}
+
+nb::tuple ranking_report(const nb::dict& what) {
+    const settings given(what);
+    return page_of(given, [&] { return report_on_rankings(given, {}); });
+}
+
+std::string ranking_picture(const nb::dict& what) {
+    const settings given(what);
+    picture_request wanted;
+    given.take("kind", wanted.kind);
+    return picture_of(wanted, {}, [&](const report_request& request) { return report_on_rankings(given, request); });
+}
+
 }  // namespace
 
 void bind_questions(nb::module_& module) {
     module.def("properties", &properties);
     module.def("best_length", &best_class_length);
     module.def("rankings", &rankings);
+    module.def("ranking_report", &ranking_report);
+    module.def("ranking_picture", &ranking_picture);
 }
 
 }  // namespace ordeval::python

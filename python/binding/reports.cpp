@@ -26,6 +26,13 @@ std::vector<std::string> names_of_pictures() {
     return names;
 }
 
+/// A row for each ranking, with what its curve ends at.
+sheet sheet_of_rankings(const std::vector<ranking_details>& rankings) {
+    sheet shown{.columns = {{"query"}, {"ClasSi", true}}};
+    for (const ranking_details& one : rankings) shown.rows.push_back({one.query, one.value});
+    return shown;
+}
+
 }  // namespace
 
 nb::tuple page_of(const settings& given, const std::function<evaluation_report()>& make) {
@@ -37,6 +44,8 @@ nb::tuple page_of(const settings& given, const std::function<evaluation_report()
     named_sheets sheets;
     if (made.board.systems.empty() && made.raters)  // ratings alone
         sheets.emplace_back("agreement", agreement_sheet(*made.raters));
+    else if (made.board.systems.empty())  // rankings alone
+        sheets.emplace_back("rankings", sheet_of_rankings(made.rankings));
     else
         sheets.emplace_back("leaderboard", leaderboard(made.board));
     return nb::make_tuple(taken(report_page(made, {.title = title})),

@@ -151,8 +151,12 @@ evidence_request evidence_settings(const settings& given) {
     given.take("from_labels", request.from_labels);
     given.take("ratings", request.ratings);
     given.take("rated_runs", request.rated_runs);
+    given.take("field", request.field);
     given.take("scale", request.scale);
     given.take("edges", request.edges);
+    std::string bins;
+    given.take("bin", bins);
+    if (!bins.empty()) request.bin = taken(number_bins::parse(bins));
     given.take("unbounded_length", request.ends.fixed_length);
     given.choose<length_split>("split", request.ends.split,
                                {{"equal", length_split::equal}, {"proportional", length_split::proportional}});
@@ -160,6 +164,7 @@ evidence_request evidence_settings(const settings& given) {
     given.take("gold_columns", request.reading.gold_columns);
     given.take("run_columns", request.reading.run_columns);
     given.take("cluster", request.cluster);
+    given.take("group", request.group);
     given.take("na", request.reading.na);
     given.take("trim", request.reading.trim);
     given.take("ignore_case", request.reading.ignore_case);
@@ -185,6 +190,7 @@ evidence_request evidence_settings(const settings& given) {
                               {{"higher", orientation::higher}, {"lower", orientation::lower}});
     request.many_measures = !request.scores.empty() && !request.better;
     given.take("keep_items", request.keep_items);
+    given.take("keep_ids", request.keep_ids);
     given.take("checksums", request.checksums);
     return request;
 }
@@ -314,6 +320,14 @@ report_request report_settings(const settings& given, std::optional<evidence_kin
         request.intervals->replicates = replicates;
     request.trials = number_of(given, "trials", request.trials, 0);
     request.splits = number_of(given, "splits", request.splits, 2);
+    if (given.has("items")) request.items = number_of(given, "items", request.items, 1);
+    if (request.items > most_listed_items)
+        raise(bad_request(option_text("items") + " cannot be " + std::to_string(request.items),
+                          "give a number from 1 to " + std::to_string(most_listed_items)));
+    given.take("item_url", request.item_url);
+    if (!request.item_url.empty() && request.items == 0)
+        raise(bad_request(option_text("item_url") + " is about the items of " + option_text("items"),
+                          "add " + option_text("items", "50") + ", or leave it out"));
     return request;
 }
 
@@ -326,6 +340,7 @@ std::optional<ranking_input> ranking_settings(const settings& given) {
     ranking_input input{.rankings = source_of(given.object("rankings")), .checksums = true};
     given.take("distances", input.distances);
     given.take("query", input.query_class);
+    given.take("columns", input.columns);
     return input;
 }
 

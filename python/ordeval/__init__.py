@@ -28,7 +28,9 @@ from ._score import score, scores
 from ._table import Table
 
 if TYPE_CHECKING:
-    from . import learn, sklearn
+    from . import learn as learn
+    from . import sklearn as sklearn
+    from . import torchmetrics as torchmetrics
     from ._campaign import Campaign
     from ._forecasts import Forecasts, Predictions
     from ._frames import counts, joint_counts, read_parquet, scan_parquet
@@ -80,6 +82,9 @@ _LATER = {
     ),
 }
 
+# Modules for other packages, which are imported when one of them is first used, and not by `from ordeval import *`.
+_BESIDE = ("learn", "sklearn", "torchmetrics")
+
 __all__ = [
     "Agreement",
     "BestLength",
@@ -118,7 +123,6 @@ __all__ = [
     "gold",
     "joint_counts",
     "judge",
-    "learn",
     "measure",
     "measures",
     "rankings",
@@ -126,7 +130,6 @@ __all__ = [
     "scan_parquet",
     "score",
     "scores",
-    "sklearn",
 ]
 
 
@@ -141,7 +144,7 @@ if not TYPE_CHECKING:
                 value = getattr(importlib.import_module(f".{module}", __name__), name)
                 break
         else:
-            if name in ("sklearn", "learn"):
+            if name in _BESIDE:
                 return importlib.import_module(f".{name}", __name__)
             if name.startswith("__"):
                 raise AttributeError(f"module 'ordeval' has no attribute {name!r}")
@@ -156,4 +159,4 @@ if not TYPE_CHECKING:
     def __dir__() -> list[str]:
         from ._measure import functions
 
-        return sorted({*__all__, *functions()})
+        return sorted({*__all__, *_BESIDE, *functions()})

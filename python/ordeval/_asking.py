@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from types import TracebackType
-from typing import Any, Mapping, Union
+from typing import Any, Mapping, Sequence, Union
 
 from ._measure import list_of
 from ._progress import Bar, Progress, watcher_for
@@ -29,6 +29,8 @@ def _plain(name: str, value: Any) -> Any:
         return list_of(value)
     if name == "scale":
         return scale_text(value)
+    if name == "bin":
+        return bin_text(value)
     if is_file(value):
         return source(value)
     if isinstance(value, Mapping):
@@ -62,6 +64,11 @@ def scale_text(scale: ScaleLike | None) -> str | None:
     if scale is None or isinstance(scale, str):
         return scale
     return str(Scale(scale))
+
+
+def bin_text(bins: str | Sequence[float]) -> str:
+    """How numbers become classes, as the command line takes it: edges, or ``quantiles:N``."""
+    return bins if isinstance(bins, str) else ",".join(repr(float(edge)) for edge in bins)
 
 
 class Watched:

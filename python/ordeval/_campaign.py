@@ -56,14 +56,17 @@ class Campaign:
         from_labels: bool | None = None,
         ratings: bool | None = None,
         rated_runs: bool | None = None,
+        field: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         unbounded_length: float | None = None,
         split: str | None = None,
         columns: Sequence[str] | None = None,
         gold_columns: Sequence[str] | None = None,
         run_columns: Sequence[str] | None = None,
         cluster: str | None = None,
+        group: str | None = None,
         repeats: str | None = None,
         na: Sequence[str] | None = None,
         trim: bool | None = None,
@@ -91,11 +94,17 @@ class Campaign:
             ``[topic,][system,]gold,predicted,count``.
         gold_ratings : path
             In place of gold: ratings of several people; ``gold_from`` says what gold is made of them.
+        bin : sequence of float or str
+            Labels are numbers, and these are the edges of their classes, as in ``[0, 2, 10, inf]``; or
+            ``"quantiles:5"``, which divides gold's numbers into equal parts.
         task : {"classification", "quantification"}
             What gold and runs hold: a label per item, or a distribution per topic.
         cluster : str
             Column of gold that says what items belong to, such as a document: its items are drawn together, and scores
             are of all items together.
+        group : str
+            Column of gold that parts the items into subgroups, such as a language: `score` and `report` then give the
+            scores of each, and test where they differ.
         repeats : str
             Column of the runs that tells several runs of one system apart, such as a seed, or ``"names"`` where they
             are called NAME#1, NAME#2: their score is the mean.
@@ -132,28 +141,36 @@ class Campaign:
         *,
         topics: Any = None,
         clusters: Any = None,
+        groups: Any = None,
+        ids: Any = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
         """True labels, and for each system its answers in the same order; see `score` for what labels may be.
 
         ``topics`` names the topic of each item, or ``clusters`` what it belongs to: such items are drawn together, and
-        scores are of all items together.
+        scores are of all items together. ``groups`` names the subgroup of each item, such as a language, and ``ids``
+        the item itself, for `report` with ``items``. With ``bin`` the labels are numbers, which become classes as in
+        `from_files`.
         """
         if topics is not None and clusters is not None:
             raise request_error("topics and clusters exclude each other", "give one of them")
-        groups = clusters if topics is None else topics
+        units = clusters if topics is None else topics
         if missing not in ("error", "wrong", "skip"):
             raise request_error(f"missing cannot be {missing!r}", "it is one of: error, wrong, skip")
         if not systems:
             raise request_error("there are no systems", "give the answers of at least one")
+        if bin is not None:
+            request = asked({"scale": scale, "edges": edges, "bin": bin, "missing": missing})
+            return cls({**request, **_wide_table(gold, systems, groups)}, clustered=clusters is not None)
         truth = column(gold, "gold")
         answers = {str(name): column(values, str(name)) for name, values in systems.items()}
         made = scale_of([truth, *answers.values()], None if scale is None else Scale(scale))
         if edges is not None:
             made = Scale(made, edges=edges)
-        names, numbers = (None, None) if groups is None else _numbered(groups)
+        names, numbers = (None, None) if units is None else _numbered(units)
         evidence = _ordeval.Evidence.of_positions(
             made._native,
             truth.positions(made),
@@ -162,6 +179,11 @@ class Campaign:
             numbers,
             missing,
         )
+        if groups is not None:
+            subgroups, of_item = _numbered(groups)
+            evidence.set_subgroups(str(getattr(groups, "name", None) or "group"), subgroups, of_item)
+        if ids is not None:
+            evidence.set_ids([str(one) for one in (ids.tolist() if hasattr(ids, "tolist") else ids)])
         return cls(None, evidence, clustered=clusters is not None)
 
     @classmethod
@@ -173,11 +195,17 @@ class Campaign:
         systems: Sequence[str] | None = None,
         topic: str | None = None,
         cluster: str | None = None,
+        group: str | None = None,
+        id: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str = "error",
     ) -> Campaign:
-        """One frame with a column of true labels and a column per system; without names, all columns but ``id``."""
+        """One frame with a column of true labels and a column per system; without names, all columns but ``id``.
+
+        ``topic``, ``cluster``, ``group`` and ``id`` name the columns of what `from_arrays` is given for each item.
+        """
         from ._frames import collected
 
         data = collected(frame)
@@ -186,9 +214,9 @@ class Campaign:
                 f"the frame has no column '{gold}'", f"name the column of gold; it has {', '.join(data.columns)}", "no_column"
             )
         names = list(systems) if systems is not None else [
-            one for one in data.columns if one not in (gold, topic, cluster, "id")
+            one for one in data.columns if one not in (gold, topic, cluster, group, id, "id")
         ]
-        for name in (*names, *(one for one in (topic, cluster) if one)):
+        for name in (*names, *(one for one in (topic, cluster, group, id) if one)):
             if name not in data.columns:
                 raise input_error(f"the frame has no column '{name}'", f"it has {', '.join(data.columns)}", "no_column")
         return cls.from_arrays(
@@ -196,8 +224,11 @@ class Campaign:
             {name: data[name] for name in names},
             topics=None if topic is None else data[topic].to_list(),
             clusters=None if cluster is None else data[cluster].to_list(),
+            groups=None if group is None else data[group],
+            ids=None if id is None else data[id].to_list(),
             scale=scale,
             edges=edges,
+            bin=bin,
             missing=missing,
         )
 
@@ -213,6 +244,7 @@ class Campaign:
         topic: str | None = None,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         missing: str | None = None,
         extra: str | None = None,
         duplicates: str | None = None,
@@ -233,7 +265,7 @@ class Campaign:
         else:
             answers = [("runs", as_csv(runs, {system: "system", **keys}, "runs"))]
         policies = {"missing": missing, "extra": extra, "duplicates": duplicates, "unknown_label": unknown_label}
-        request = asked({"scale": scale, "edges": edges, **policies})
+        request = asked({"scale": scale, "edges": edges, "bin": bin, **policies})
         return cls({**request, "gold": ("gold", as_csv(gold, keys, "gold")), "runs": answers})
 
     @classmethod
@@ -242,6 +274,7 @@ class Campaign:
         *counts: Any,
         scale: ScaleLike | None = None,
         edges: Sequence[float] | None = None,
+        bin: str | Sequence[float] | None = None,
         unknown_label: str | None = None,
     ) -> Campaign:
         """Counts as `counts` gives them: ``[topic,][system,]gold,predicted,count``; several frames or files add up."""
@@ -253,7 +286,7 @@ class Campaign:
             source(one) if is_file(one) else (f"counts {number}", counts_as_csv(one))
             for number, one in enumerate(counts, 1)
         ]
-        return cls({**asked({"scale": scale, "edges": edges, "unknown_label": unknown_label}), "counts": files})
+        return cls({**asked({"scale": scale, "edges": edges, "bin": bin, "unknown_label": unknown_label}), "counts": files})
 
     @classmethod
     def from_joint_counts(cls, counts: Any, *, scale: ScaleLike | None = None) -> Campaign:
@@ -319,7 +352,7 @@ class Campaign:
         majority: str | None = None,
         seed: int = 1,
     ) -> Campaign:
-        """A made-up campaign, the one that ``ordeval generate`` writes: ``task`` or ``amigo2020``.
+        """A made-up campaign, the one that ``ordeval generate`` writes: ``task``, ``amigo2020`` or ``cardoso2011``.
 
         ``mistakes``, ``ends``, ``deviations`` and ``majority`` are what the paper of ``amigo2020`` leaves open.
         """
@@ -328,7 +361,7 @@ class Campaign:
         gold = texts.pop("gold.tsv")
         runs = [(path, text) for path, text in sorted(texts.items()) if path.startswith("runs/")]
         if scale is None:
-            scale = "-2..2" if kind == "task" else f"0..{(classes or 11) - 1}"
+            scale = {"task": "-2..2", "cardoso2011": "1..5"}.get(kind, f"1..{classes or 11}")
         return cls({"gold": ("gold.tsv", gold), "runs": runs, "scale": scale_text(scale)})
 
     # -- what is in them
@@ -376,12 +409,14 @@ class Campaign:
             raise request_error(f"clusters make {alone} of all items together", f"leave out {name}={settings[name]!r}")
         return settings
 
-    def _read(self, progress: Progress = None, *, items: bool = False, threads: int = 0) -> Any:
-        """The evidence, with its items where they are needed and can be had."""
-        if self._evidence is not None and (not items or self._request is None or self._evidence.has_items):
-            return self._evidence
+    def _read(self, progress: Progress = None, *, items: bool = False, ids: bool = False, threads: int = 0) -> Any:
+        """The evidence, with its items, and their ids, where they are needed and can be had."""
+        if self._evidence is not None:
+            enough = self._evidence.has_ids if ids else not items or self._evidence.has_items
+            if self._request is None or enough:
+                return self._evidence
         with Watched({**(self._request or {}), "threads": threads}, progress) as settings:
-            found = _ordeval.Evidence.read({**settings, "keep_items": items, "checksums": True})
+            found = _ordeval.Evidence.read({**settings, "keep_items": items, "keep_ids": ids, "checksums": True})
         self._evidence = found
         return found
 
@@ -575,6 +610,7 @@ class Campaign:
         alpha: float | None = None,
         trials: int | None = None,
         p_value: str | None = None,
+        collection: Mapping[str, Campaign] | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -583,11 +619,26 @@ class Campaign:
 
         ``experiment`` is similarity, consistency, power, coverage, robustness or summary. Data without topics are
         divided at random into so many ``partitions``, which are then taken as topics.
+
+        ``collection`` names several campaigns, this one among them, each with its own systems and topics; similarity,
+        consistency, power and summary then give means over all of them.
         """
         settings = asked(locals())
+        if collection is not None:
+            return self._meta_of(settings.pop("collection"), experiment, settings, progress)
         evidence = self._read(progress, items=partitions is not None, threads=threads)
         with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
+
+    def _meta_of(
+        self, collections: Mapping[str, Campaign], experiment: str, settings: dict[str, Any], progress: Progress
+    ) -> Meta:
+        if not any(one is self for one in collections.values()):
+            raise request_error("this campaign is not among the collections", "name it too: collection={'this': it, ...}")
+        items, threads = "partitions" in settings, settings.get("threads", 0)
+        each = [one._read(progress, items=items, threads=threads) for one in collections.values()]
+        with Watched(settings, progress) as watched:
+            return Meta(_ordeval.meta_of_collections(list(collections), each, experiment, watched))
 
     def lint(self, *, max_problems: int = 1000, threads: int = 0, progress: Progress = None) -> Lint:
         """What is wrong with gold and runs, without scoring them; of files and frames."""
@@ -611,11 +662,17 @@ class Campaign:
         rankings: FileLike | None = None,
         distances: str | None = None,
         query: str | None = None,
+        items: int | None = None,
+        item_url: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
     ) -> Report:
-        """Everything on one HTML page, written to ``path`` where one is given; options as in ``ordeval report --help``."""
+        """Everything on one HTML page, written to ``path`` where one is given; options as in ``ordeval report --help``.
+
+        ``items`` lists so many of the items that systems get most wrong, and ``item_url`` links each of them:
+        ``"https://example.org/items/{id}"``.
+        """
         settings = asked(locals())
         settings.pop("path", None)
         evidence = self._for_report(settings, progress, threads)
@@ -643,6 +700,8 @@ class Campaign:
         rankings: FileLike | None = None,
         distances: str | None = None,
         query: str | None = None,
+        items: int | None = None,
+        item_url: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -655,10 +714,27 @@ class Campaign:
 
     def _for_report(self, settings: dict[str, Any], progress: Progress, threads: int) -> Any:
         """The evidence, with its items where a report compares systems by them."""
+        if settings.get("items") and self._request is not None:
+            return self._read(progress, items=True, ids=True, threads=threads)
         evidence = self._read(progress, threads=threads)
         if evidence.report_needs_items(settings):
             evidence = self._read(progress, items=True, threads=threads)
         return evidence
+
+
+def _wide_table(gold: Any, systems: Mapping[str, Any], groups: Any) -> dict[str, Any]:
+    """Arrays of numbers as a table in memory, which the library reads as any other."""
+    from ._frames import texts_as_csv
+
+    columns = {"gold": gold, "topic": groups, **systems}
+    if groups is None:
+        del columns["topic"]
+    if len(columns) < len(systems) + (1 if groups is None else 2):
+        raise request_error("a system cannot be called gold or topic", "give it another name")
+    names = ["gold=gold", *(f"system={name}" for name in systems)]
+    if groups is not None:
+        names.append("topic=topic")
+    return {"wide": ("arrays", texts_as_csv(columns)), "columns": names}
 
 
 def _numbered(topics: Iterable[Any]) -> tuple[list[str], list[int]]:

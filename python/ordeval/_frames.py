@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any, Iterable, Sequence
+from typing import Any, Iterable, Mapping, Sequence
 
 from ._asking import is_file, source
 from ._errors import input_error, request_error
@@ -91,6 +91,19 @@ def as_csv(frame: Any, names: dict[str, str], what: str) -> bytes:
     writer.writerow(names.values())
     columns = [data[name].to_list() for name in names]
     writer.writerows([_as_text(value) for value in row] for row in zip(*columns))
+    return text.getvalue().encode()
+
+
+def texts_as_csv(columns: Mapping[str, Any]) -> bytes:
+    """Lists or arrays of the same length as CSV, with their names above them."""
+    lists = {str(name): values.tolist() if hasattr(values, "tolist") else list(values) for name, values in columns.items()}
+    if len({len(values) for values in lists.values()}) > 1:
+        lengths = ", ".join(f"{name} {len(values)}" for name, values in lists.items())
+        raise input_error(f"the arrays differ in length: {lengths}", "give one value for each item", "lengths_differ")
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(lists)
+    writer.writerows([_as_text(value) for value in row] for row in zip(*lists.values()))
     return text.getvalue().encode()
 
 

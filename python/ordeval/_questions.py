@@ -74,4 +74,4 @@ def rankings(
     if isinstance(distances, Mapping):
         settings["distances"] = ",".join(f"{name}={value}" for name, value in distances.items())
     with Watched(settings, progress) as watched:
-        return Rankings(_ordeval.rankings(watched))
+        return Rankings(_ordeval.rankings(watched), settings)

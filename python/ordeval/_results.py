@@ -315,6 +315,31 @@ class Rankings(Result):
 
     _apart = ("ranks",)
 
+    def __init__(self, given: Given, about: dict[str, Any]) -> None:
+        super().__init__(given)
+        self._about = about  # the rankings, and how they are read
+
+    def report(self, path: Any = None, *, title: str | None = None, progress: Progress = None) -> Report:
+        """The rankings on one HTML page, written to ``path`` where one is given."""
+        with Watched({**self._whole(), **({} if title is None else {"title": title})}, progress) as watched:
+            made = Report(*_ordeval.ranking_report(watched))
+        if path is not None:
+            made.save(path)
+        return made
+
+    def plot(self, kind: str = "classi", *, progress: Progress = None) -> Picture:
+        """One picture of that page: the curves of all rankings."""
+        with Watched({**self._whole(), "kind": kind}, progress) as watched:
+            return Picture(_ordeval.ranking_picture(watched))
+
+    def _whole(self) -> dict[str, Any]:
+        """What page and picture are told; they show whole rankings, judged as ClasSi is defined."""
+        for name in ("k", "cost", "class_counts"):
+            if name in self._about:
+                raise request_error(f"the page of rankings knows no {name}", "leave it out of rankings(...)")
+        kept = ("rankings", "distances", "scale", "query", "columns", "threads", "seed")
+        return {name: value for name, value in self._about.items() if name in kept}
+
 
 class Lint(Result):
     """What is wrong with gold and runs: the tables ``verdicts`` and ``problems``; true where all is well."""
@@ -379,4 +404,5 @@ class Picture:
         return {kind: spec, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        return f"<Vega-Lite picture of {len(self._spec)} bytes>"
+        title = self.to_dict().get("title", "untitled")
+        return f"<Vega-Lite picture: {title['text'] if isinstance(title, dict) else title}>"

@@ -16,7 +16,7 @@ what the commands print, field by field.
   `null`, and the reason stands beside it. [measures.md](measures.md) says which measure may be undefined for which reason.
 - Measures are named in full, with every parameter. No number is sign-flipped: `orientation` says which scores are better.
 - The same input, options and seed give the same numbers, to the last digit, whatever the number of threads.
-- Exit codes: 0 fine, 1 internal error or output that could not be written, 2 the command line makes no sense, 3 bad input, 4 nothing to
+- Exit codes: 0 fine, 1 internal error or output that could not be written, 2 the command line is wrong, 3 bad input, 4 nothing to
   evaluate, 130 interrupted.
 - **What is promised:** a field keeps its name, its type and its meaning. Later versions may add fields, so a program that reads a document
   should ignore those that it does not know. The schemas do not ignore them: they list all fields of this version, so that the test misses none.

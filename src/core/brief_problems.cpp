@@ -9,6 +9,8 @@ namespace ordeval {
 
 namespace {
 
+constexpr const char* more_of_this_kind = " more of this kind)";
+
 diagnostic missing_together(const std::vector<const diagnostic*>& some, std::uint64_t all) {
     constexpr std::size_t most = 5;
     std::vector<std::string> names;
@@ -38,14 +40,15 @@ diagnostics brief(const diagnostics& of_one_file, std::size_t most) {
     for (const auto& [kind, shown] : kinds) {
         const std::uint64_t all = of_one_file.kinds().at(kind);
         if (all > most && kind == "missing_id") {
-            result.add(missing_together(shown, all));
+            // Problems of one of several files may come here a second time; ids that are told together have none alone.
+            result.add(shown[0]->id.empty() ? *shown[0] : missing_together(shown, all));
             result.count_more(kind, all - 1);
             continue;
         }
         for (std::size_t i = 0; i < shown.size() && (all <= most || i < most); ++i) {
             diagnostic told = *shown[i];
-            if (all > most && i + 1 == most)
-                told.problem += " (and " + std::to_string(all - most) + " more of this kind)";
+            if (all > most && i + 1 == most && !told.problem.ends_with(more_of_this_kind))
+                told.problem += " (and " + std::to_string(all - most) + more_of_this_kind;
             result.add(std::move(told));
         }
         if (all > most) result.count_more(kind, all - std::min<std::uint64_t>(most, shown.size()));

@@ -142,4 +142,9 @@ void add_baseline(labelled_items& items, baseline what, std::uint64_t seed) {
     tell_of(items.account, what, seed);
 }
 
+bool is_baseline(std::string_view system) {
+    constexpr baseline all[] = {baseline::majority, baseline::median, baseline::random, baseline::prior};
+    return std::ranges::any_of(all, [&](baseline one) { return system == system_of(one); });
+}
+
 }  // namespace ordeval

@@ -8,6 +8,26 @@
 
 namespace ordeval {
 
+diagnostics take_cost(best_length_request& request, const measure_spec& spec) {
+    if (!spec.measure->cost)
+        return bad_request(spec.short_name() + " is no measure that sums up costs of intervals",
+                           "take TC, MAE, MSE, or such as ErrorCost_int(power=2,answered=-1,others=1)");
+    request.cost = cost_of(spec);
+    request.cost_name = spec.short_name();
+    return {};
+}
+
+std::string cost_name(const best_length_request& request) {
+    if (!request.cost_name.empty()) return request.cost_name;
+    switch (request.cost.cost) {
+        case interval_cost::total_cost: return "TC";
+        case interval_cost::absolute_error: return "MAE";
+        case interval_cost::squared_error: return "MSE";
+        case interval_cost::described: break;
+    }
+    return "described";
+}
+
 expected<best_length> find_best_length(const best_length_request& request) {
     if (request.highest && request.points == 0)
         return bad_request(option_text("to") + " is for " + option_text("curve"),

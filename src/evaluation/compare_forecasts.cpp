@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "evaluation/one_measure.hpp"
 #include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/statistics/tests/compare_topics.hpp"
 
@@ -59,6 +60,11 @@ expected<system_comparison> compare_forecasts(const forecast_set& set, const mea
                       .interval_of = request.interval_of,
                       .margin = request.margin,
                       .better = spec.measure->better};
+    if (!request.baseline.empty()) {
+        const expected<std::size_t> baseline = system_position(set.systems, request.baseline, "baseline");
+        if (!baseline) return baseline.error();
+        result.options.baseline = *baseline;
+    }
     if (request.test) result.options.test = *request.test;
     if (request.intervals) {
         result.options.intervals = bootstrap_settings(*request.intervals, run);

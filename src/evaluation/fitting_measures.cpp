@@ -13,10 +13,10 @@ namespace ordeval {
 namespace {
 
 /// TC without items in some class is undefined whatever the lengths, so that any will do.
-end_policy policy_for(const measure_spec& spec, const std::vector<item_count>& counts, const end_policy& wanted) {
-    const bool undefined =
-        cost_of(spec).cost == interval_cost::total_cost && std::ranges::find(counts, 0U) != counts.end();
-    return {.fixed_length = undefined ? wanted.fixed_length.value_or(1) : wanted.fixed_length, .split = wanted.split};
+end_policy policy_for(const measure_spec& spec, const std::vector<double>& edges, const std::vector<item_count>& counts,
+                      const end_policy& wanted) {
+    const bool any = any_length_will_do(cost_of(spec), edges, counts);
+    return {.fixed_length = any ? wanted.fixed_length.value_or(1) : wanted.fixed_length, .split = wanted.split};
 }
 
 /// "the last class 1.5"
@@ -39,7 +39,7 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     for (measure_spec& spec : fitted.specs) {
         if (spec.measure->judges() != evidence_kind::intervals) continue;
         expected<resolved_edges> resolved =
-            resolve_edges(edges, counts, cost_of(spec), policy_for(spec, counts, evidence.ends));
+            resolve_edges(edges, counts, cost_of(spec), policy_for(spec, edges, counts, evidence.ends));
         if (!resolved) {
             for (diagnostic problem : resolved.error().shown()) {
                 problem.problem = spec.short_name() + ": " + problem.problem;

@@ -102,6 +102,21 @@ report_chances chances_of(const report_request& request, const execution& run) {
             .alpha = request.alpha};
 }
 
+/// The items that systems get most wrong.
+expected<hard_items> items_of(const evidence& evidence, const report_request& request) {
+    const auto* items = std::get_if<labelled_items>(&evidence.value);
+    if (!items || evidence.task != evaluation_task::classification)
+        return bad_request(option_text("items") + " is about single items, which this input does not have",
+                           "give gold and runs, or " + option_text("wide"));
+    std::optional<item_link> link;
+    if (!request.item_url.empty()) {
+        expected<item_link> parsed = item_link::parse(request.item_url);
+        if (!parsed) return parsed.error();
+        link = *std::move(parsed);
+    }
+    return find_hard_items(*items, request.items, link);
+}
+
 /// What the ratings tell about their raters.
 expected<rater_study> study_of(const rated_items& ratings, const report_request& request, const execution& run) {
     agreement_request wanted;
@@ -112,6 +127,7 @@ expected<rater_study> study_of(const rated_items& ratings, const report_request&
 }  // namespace
 
 bool items_needed(const evidence& evidence, const report_request& request) {
+    if (request.items > 0) return !evidence.has_items();
     if (request.trials == 0 || evidence.has_items() || !evidence.has_labels()) return false;
     if (evidence.task != evaluation_task::classification || evidence.systems().size() < 2) return false;
     const std::size_t topics = evidence.topics().size();
@@ -123,14 +139,19 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
     const expected<fitted_measures> measures = fit_measures(request.measures, evidence, measure_purpose::leaderboard);
     if (!measures) return measures.error();
     const bool has_classes = evidence.has_labels() && evidence.task == evaluation_task::classification;
-    expected<scoreboard> board = score_systems(evidence, *measures,
-                                               {.measures = request.measures,
-                                                .rank_by = request.rank_by,
-                                                .average = request.average,
-                                                .undefined = request.undefined,
-                                                .proximities = has_classes,
-                                                .intervals = request.intervals},
-                                               run);
+    expected<scoreboard> board =
+        score_systems(evidence, *measures,
+                      {.measures = request.measures,
+                       .rank_by = request.rank_by,
+                       .average = request.average,
+                       .undefined = request.undefined,
+                       .proximities = has_classes,
+                       .subgroup_trials = request.trials,
+                       .alpha = request.alpha,
+                       .test_all_measures =
+                           request.under_all_measures && evidence.systems().size() <= most_systems_under_all_measures,
+                       .intervals = request.intervals},
+                      run);
     if (!board) return board.error();
 
     evaluation_report report = report_on(*std::move(board));
@@ -141,6 +162,11 @@ expected<evaluation_report> make_report(const evidence& evidence, const report_r
     if (has_classes) {
         add_details(report, tables_of(evidence));
         add_interval_details(report, *measures);
+    }
+    if (request.items > 0) {
+        expected<hard_items> found = items_of(evidence, request);
+        if (!found) return found.error();
+        report.items = *std::move(found);
     }
     if (request.rankings) {
         report.rankings = curves_of(*request.rankings, {});

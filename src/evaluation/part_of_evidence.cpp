@@ -41,6 +41,21 @@ std::vector<std::uint32_t> new_numbers(const places& kept, std::size_t topics) {
     return number;
 }
 
+}  // namespace
+
+void keep_items(labelled_items& items, const places& which) {
+    items.gold = taken(items.gold, which);
+    if (!items.topic_of.empty()) items.topic_of = taken(items.topic_of, which);
+    if (items.subgroups) items.subgroups->of = taken(items.subgroups->of, which);
+    if (!items.ids.empty()) items.ids = taken(items.ids, which);
+    for (system_labels& system : items.systems) {
+        system.answers = taken(system.answers, which);
+        if (!system.skipped.empty()) system.skipped = taken(system.skipped, which);
+    }
+}
+
+namespace {
+
 struct part_keeper {
     const evidence_part& part;
 
@@ -108,12 +123,7 @@ struct part_keeper {
         places which;
         for (std::size_t item = 0; item < items.gold.size(); ++item)
             if (number[items.topic_of[item]] != left_out) which.push_back(item);
-        items.gold = taken(items.gold, which);
-        items.topic_of = taken(items.topic_of, which);
-        for (system_labels& system : items.systems) {
-            system.answers = taken(system.answers, which);
-            if (!system.skipped.empty()) system.skipped = taken(system.skipped, which);
-        }
+        keep_items(items, which);
     }
 };
 

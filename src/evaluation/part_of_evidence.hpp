@@ -17,6 +17,9 @@ struct evidence_part {
     std::optional<places> topics = {};   ///< none: all, as they are
 };
 
+/// Keeps the items at these places, in this order; topics and subgroups without items stay.
+void keep_items(labelled_items& items, const places& which);
+
 /// Keeps a part, also of the ratings behind gold. Topics of ratings may change their order, but none may be left out.
 void keep_part(evidence& found, const evidence_part& part);
 

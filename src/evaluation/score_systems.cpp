@@ -4,6 +4,7 @@
 
 #include "evaluation/gold_counts.hpp"
 #include "evaluation/repeats.hpp"
+#include "evaluation/score_subgroups.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 
@@ -317,9 +318,12 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     if (request.intervals)
         if (diagnostics problems = add_intervals(*board, evidence, request, run); !problems.empty()) return problems;
     if (evidence.repeats) average_runs(*board, evidence);
-    if (!request.intervals) return board;
-    keep_within_ranges(*board);
-    warn(*board);
+    if (request.intervals) {
+        keep_within_ranges(*board);
+        warn(*board);
+    }
+    if (diagnostics problems = add_subgroups(*board, evidence, measures, request, run); !problems.empty())
+        return problems;
     return board;
 }
 

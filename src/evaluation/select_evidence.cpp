@@ -185,6 +185,8 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
         else
             return bad_request(option_text("baselines") + " needs labels", "give gold and runs, or counts");
     }
+    if (!wanted.baselines.empty())
+        found.account().notices.push_back(counted(wanted.baselines.size(), "baseline") + " of gold among the systems");
     return found;
 }
 

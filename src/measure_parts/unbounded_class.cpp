@@ -25,6 +25,8 @@
 #include <limits>
 #include <numeric>
 
+#include "measure_parts/described_normaliser.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -262,6 +264,16 @@ bool add_up_to_edges(const std::vector<double>& lengths) {
     return rise(edges);
 }
 
+/// Length 0 is no class: the infimum is not reached.
+diagnostic no_shortest() {
+    return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
+                     "give the class a length");
+}
+
+diagnostic too_large() {
+    return bad_class("the largest cost is too large for a number", "give the edges in a larger unit");
+}
+
 diagnostic lost_length() {
     return bad_class("the classes' lengths differ too much: the shorter ones are lost beside the longest",
                      "merge short classes, or give the unbounded classes a length like that of the others");
@@ -275,13 +287,23 @@ expected<class_intervals> with_lengths(std::vector<double> edges, double first_l
     return class_intervals(std::move(edges));
 }
 
+/// Whether the cost divides by the density of a class that has no items.
+bool divides_by_nothing(const interval_cost_settings& settings, const std::vector<item_count>& counts) {
+    const bool by_density = settings.description
+                                ? settings.description->answered < 0 && !settings.description->drop_empty
+                                : settings.cost == interval_cost::total_cost;
+    return by_density && std::find(counts.begin(), counts.end(), 0) != counts.end();
+}
+
 /// Everything that would make the question meaningless, together.
 diagnostics problems_of(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                         const interval_cost_settings& settings) {
     diagnostics problems;
-    if (settings.cost == interval_cost::described)
-        problems.add(bad_class("no exact best length of an unbounded class is known for this cost",
-                               "give the unbounded classes a length"));
+    if (settings.description && settings.description->others < 0)
+        problems.add(
+            bad_class("with others below 0 the largest cost may fall again where it has risen, so that no "
+                      "best length can be told",
+                      "give the unbounded classes a length"));
     if (lengths.empty())
         problems.add(bad_class("no class has two finite edges", "give the unbounded classes a length"));
     if (lengths.size() >= static_cast<std::size_t>(max_classes))
@@ -296,9 +318,12 @@ diagnostics problems_of(const std::vector<double>& lengths, const std::vector<it
                       "give one count for every class"));
     if (std::all_of(counts.begin(), counts.end(), [](item_count n) { return n == 0; }))
         problems.add(bad_class("no class has items", "count the gold items of each class"));
-    else if (settings.cost == interval_cost::total_cost && std::find(counts.begin(), counts.end(), 0) != counts.end())
-        problems.add(bad_class("a class has no items, and TC divides by each class's density",
-                               "merge the class with a neighbour, or use MAE"));
+    else if (divides_by_nothing(settings, counts))
+        problems.add(settings.cost == interval_cost::total_cost
+                         ? bad_class("a class has no items, and TC divides by each class's density",
+                                     "merge the class with a neighbour, or use MAE")
+                         : bad_class("a class has no items, and the cost divides by each class's density",
+                                     "merge the class with a neighbour, or leave such classes out with empty=drop"));
     if (settings.prices && settings.prices->classes() != static_cast<int>(counts.size()))
         problems.add(bad_class("the costs are for " + std::to_string(settings.prices->classes()) + " classes, not " +
                                    std::to_string(counts.size()),
@@ -331,6 +356,7 @@ std::shared_ptr<const square_matrix> merged_prices(const square_matrix& prices, 
 }  // namespace
 
 double normaliser_curve::operator()(double x) const {
+    if (function_) return function_(x);
     auto after = std::upper_bound(pieces_.begin(), pieces_.end(), x,
                                   [](double value, const normaliser_piece& piece) { return value < piece.low; });
     return (*(after == pieces_.begin() ? after : after - 1))(x);
@@ -347,15 +373,29 @@ std::vector<curve_point> normaliser_curve::sample(double highest, int points) co
 
 namespace {
 
-/// The cost with a name that a description comes to, but for a constant factor; those have exact lengths.
+/// The cost with a name that a description comes to; those are solved piece by piece.
 interval_cost named_cost(const arguments& described) {
     const double power = described.number("power"), gold = described.number("gold"),
                  answered = described.number("answered"), others = described.number("others");
     const bool priced = described.is_set("prices"), drops = described.choice("empty") == "drop";
-    if (gold == 0 && answered == 0 && others == 0 && (power == 1 || power == 2) && !drops)
+    const std::string_view per = described.choice("per");
+    if (gold == 0 && answered == 0 && others == 0 && (power == 1 || power == 2) && !drops && per == "items")
         return power == 1 ? interval_cost::absolute_error : interval_cost::squared_error;
-    if (gold == 0 && answered == -1 && others == 1 && power == 1 && !priced) return interval_cost::total_cost;
+    if (gold == 0 && answered == -1 && others == 1 && power == 1 && !priced && !drops && per == "nothing")
+        return interval_cost::total_cost;
     return interval_cost::described;
+}
+
+cost_description description_in(const arguments& settings) {
+    const std::string_view per = settings.choice("per");
+    return {.power = settings.number("power"),
+            .gold = settings.number("gold"),
+            .answered = settings.number("answered"),
+            .others = settings.number("others"),
+            .per = per == "items"     ? cost_divisor::items
+                   : per == "classes" ? cost_divisor::classes
+                                      : cost_divisor::nothing,
+            .drop_empty = settings.choice("empty") == "drop"};
 }
 
 }  // namespace
@@ -363,6 +403,7 @@ interval_cost named_cost(const arguments& described) {
 interval_cost_settings cost_of(const measure_spec& spec) {
     interval_cost_settings settings{.cost = spec.measure->cost.value()};
     if (settings.cost == interval_cost::described) settings.cost = named_cost(spec.arguments);
+    if (settings.cost == interval_cost::described) settings.description = description_in(spec.arguments);
     for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i) {
         const std::string_view name = spec.measure->parameters[i].name;
         const argument& value = spec.arguments.values()[i];
@@ -370,13 +411,48 @@ interval_cost_settings cost_of(const measure_spec& spec) {
         if (name == "power" && value.number == 2 && settings.cost == interval_cost::absolute_error)
             settings.cost = interval_cost::squared_error;
         if (name == "matrix" || name == "prices") settings.prices = value.matrix;
+        if (name == "empty" && value.text == "drop" && settings.cost == interval_cost::total_cost)
+            settings.description =
+                cost_description{.answered = -1, .others = 1, .per = cost_divisor::nothing, .drop_empty = true};
     }
     return settings;
 }
 
+bool any_length_will_do(const interval_cost_settings& settings, const std::vector<double>& edges,
+                        const std::vector<item_count>& counts) {
+    if (divides_by_nothing(settings, counts)) return true;
+    if (!settings.description || !settings.description->drop_empty) return false;
+    return (!std::isinf(edges.front()) || counts.front() == 0) && (!std::isinf(edges.back()) || counts.back() == 0);
+}
+
+namespace {
+
+expected<optimal_length> minimise_description(const std::vector<double>& lengths, const std::vector<item_count>& counts,
+                                              const interval_cost_settings& settings) {
+    const described_normaliser largest(lengths, counts, settings);
+    const auto [lowest, highest] = largest.minimise();
+    if (highest == 0) return no_shortest();
+    if (highest == infinity)
+        return bad_class("no length is best: however long the unbounded class, the largest cost does not rise",
+                         "give the class a length");
+    const double maximum = largest(lowest == 0 ? highest : lowest);
+    if (!std::isfinite(maximum)) return too_large();
+    return optimal_length{.length = highest,
+                          .maximum = maximum,
+                          .lowest_minimiser = lowest,
+                          .bound = {},
+                          .count_free_bound = {},
+                          .curve = normaliser_curve([largest](double x) { return largest(x); })};
+}
+
+}  // namespace
+
 expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                                              const interval_cost_settings& settings) {
     if (diagnostics problems = problems_of(lengths, counts, settings); !problems.empty()) return problems;
+    const bool empty = std::find(counts.begin(), counts.end(), 0) != counts.end();
+    if (settings.description && (settings.cost == interval_cost::described || empty))
+        return minimise_description(lengths, counts, settings);
 
     normaliser_curve curve = add_up(normaliser_terms(lengths, counts, settings).all());
     const std::vector<normaliser_piece>& pieces = curve.pieces();
@@ -395,11 +471,8 @@ expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths,
     else if (found->e > 0)
         lowest = length = std::clamp(stationary_point(*found), found->low, found->high);
     if (std::isnan(length) || !std::isfinite(found->low) || (length < infinity && !std::isfinite((*found)(length))))
-        return bad_class("the largest cost is too large for a number", "give the edges in a larger unit");
-    // Length 0 is no class: the infimum is not reached.
-    if (length == 0)
-        return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
-                         "give the class a length");
+        return too_large();
+    if (length == 0) return no_shortest();
     if (length == infinity)
         return bad_class("no length is best: errors that involve the unbounded class cost nothing",
                          "give the class a length");

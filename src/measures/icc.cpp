@@ -152,7 +152,7 @@ const measure& icc() {
         .source = "Shrout and Fleiss (1979)",
         .advice =
             "Use model 2 where other raters could have rated, model 3 for these raters alone, model 1 where every "
-            "item has other raters; it takes classes for equally spaced numbers.",
+            "item has other raters; it treats classes as equally spaced.",
         .better = orientation::higher,
         .range = {-unbounded, unbounded},
         .range_on = range_of_icc,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <tuple>
 
 #include "ordeval/meta/axioms.hpp"
@@ -32,14 +33,14 @@ std::optional<bool> sees_imbalance(const measure_spec& spec) {
 }
 
 /// Complete linkage: two groups become one while all their measures correlate enough, the most similar groups first.
-std::vector<std::size_t> groups_of(const std::vector<std::vector<topic_estimate>>& similarity, double threshold) {
+std::vector<std::size_t> groups_of(const std::vector<std::vector<score>>& similarity, double threshold) {
     std::vector<std::vector<std::size_t>> groups;
     for (std::size_t m = 0; m < similarity.size(); ++m) groups.push_back({m});
     const auto least = [&](const std::vector<std::size_t>& x, const std::vector<std::size_t>& y) {
         double smallest = 1;
         for (std::size_t a : x)
             for (std::size_t b : y)
-                for (const score& one : {similarity[a][b].value, similarity[b][a].value})
+                for (const score& one : {similarity[a][b], similarity[b][a]})
                     // Without a correlation there is no reason to call two measures alike.
                     smallest = std::min(smallest, one ? *one : -1.0);
         return smallest;
@@ -82,19 +83,44 @@ double share_outperformed(const std::vector<consistency>& experiments, std::size
     return sum / static_cast<double>(experiments.size());
 }
 
-grade grade_consistency(const std::vector<consistency>& experiments, std::size_t measure, double share) {
-    const bool outperformed =
-        std::ranges::any_of(experiments, [&](const consistency& one) { return is_outperformed(one, measure); });
+/// The mean of a figure of each collection.
+template <class Figure>
+double mean_of_collections(std::span<const summary_evidence> collections, Figure figure) {
+    double sum = 0;
+    for (const summary_evidence& one : collections) sum += figure(one);
+    return sum / static_cast<double>(collections.size());
+}
+
+grade grade_consistency(std::span<const summary_evidence> collections, std::size_t measure, double share) {
+    const bool outperformed = std::ranges::any_of(collections, [&](const summary_evidence& collection) {
+        return std::ranges::any_of(collection.consistencies,
+                                   [&](const consistency& one) { return is_outperformed(one, measure); });
+    });
     // Good: better than two thirds of the others, or than some while no other is better. Poor: hardly better than any,
-    // and worse than some. Shares are means over the experiments.
+    // and worse than some. Shares are means over the experiments and the collections.
     if (share >= 2.0 / 3 || (share > 0 && !outperformed)) return grade::good;
     return share < 0.2 && outperformed ? grade::poor : grade::fair;
 }
 
-grade grade_power(std::size_t significant, std::size_t most) {
-    if (most == 0) return grade::fair;
-    const double share = static_cast<double>(significant) / static_cast<double>(most);
-    return share >= 0.95 ? grade::good : share < 0.85 ? grade::poor : grade::fair;
+/// The measure's significant pairs in relation to the largest number, on average over the collections in which some
+/// measure has any; none where there is no such collection.
+std::optional<double> relative_power(std::span<const summary_evidence> collections, std::size_t measure) {
+    double sum = 0;
+    std::size_t counted = 0;
+    for (const summary_evidence& one : collections) {
+        std::size_t most = 0;
+        for (const discriminative_power& power : one.power) most = std::max(most, power.significant_pairs);
+        if (most == 0) continue;
+        sum += static_cast<double>(one.power[measure].significant_pairs) / static_cast<double>(most);
+        ++counted;
+    }
+    if (counted == 0) return std::nullopt;
+    return sum / static_cast<double>(counted);
+}
+
+grade grade_power(const std::optional<double>& share) {
+    if (!share) return grade::fair;
+    return *share >= 0.95 ? grade::good : *share < 0.85 ? grade::poor : grade::fair;
 }
 
 /// What could not be decided, as for a matrix of the user's, does not count against a measure.
@@ -106,12 +132,15 @@ bool handles_classes(const measure_traits& traits) {
 
 /// The best graded of the measures that a condition admits.
 template <class Condition>
-std::optional<std::size_t> best_of(const measure_summary& summary, const summary_evidence& evidence, Condition admits) {
+std::optional<std::size_t> best_of(const measure_summary& summary, std::span<const summary_evidence> collections,
+                                   Condition admits) {
     const auto merit = [&](std::size_t m) {
         const measure_verdict& verdict = summary.verdicts[m];
         const int grades = static_cast<int>(verdict.consistency) + static_cast<int>(verdict.power);
         // Equal grades are decided by the consistency of the first experiment, which has the most topics on each side.
-        return std::tuple(grades, evidence.consistencies.front().measures[m].mean);
+        return std::tuple(grades, mean_of_collections(collections, [&](const summary_evidence& one) {
+                              return one.consistencies.front().measures[m].mean;
+                          }));
     };
     std::optional<std::size_t> best;
     for (std::size_t m = 0; m < summary.verdicts.size(); ++m)
@@ -139,23 +168,58 @@ bool answers_one_class_only(const confusion_table& table) {
     return used == 1;
 }
 
-measure_summary summarise(const summary_evidence& evidence) {
+score mean_over(std::span<const score> figures) {
+    if (figures.empty()) throw std::invalid_argument("mean_over: there are no figures");
+    double sum = 0;
+    for (const score& one : figures) {
+        if (!one) return one;
+        sum += *one;
+    }
+    return sum / static_cast<double>(figures.size());
+}
+
+std::vector<std::vector<score>> mean_similarity(
+    std::span<const std::vector<std::vector<topic_estimate>>* const> collections) {
+    if (collections.empty()) throw std::invalid_argument("mean_similarity: there are no collections");
+    const std::size_t measures = collections.front()->size();
+    std::vector<std::vector<score>> means(measures);
+    std::vector<score> figures;
+    for (std::size_t a = 0; a < measures; ++a)
+        for (std::size_t b = 0; b < measures; ++b) {
+            figures.clear();
+            for (const auto* one : collections) figures.push_back((*one)[a][b].value);
+            means[a].push_back(mean_over(figures));
+        }
+    return means;
+}
+
+measure_summary summarise(const summary_evidence& evidence) { return summarise_collections({&evidence, 1}); }
+
+measure_summary summarise_collections(std::span<const summary_evidence> collections) {
+    if (collections.empty()) throw std::invalid_argument("summarise_collections: there are no collections");
+    const summary_evidence& first = collections.front();  // properties of measures are the same in all of them
+    std::vector<const std::vector<std::vector<topic_estimate>>*> similarities;
+    std::size_t constant_systems = 0;
+    for (const summary_evidence& one : collections) {
+        similarities.push_back(&one.similarity);
+        constant_systems = std::max(constant_systems, one.constant_systems);
+    }
     measure_summary summary;
-    const std::vector<std::size_t> groups = groups_of(evidence.similarity, evidence.same_group);
-    std::size_t most = 0;
-    for (const discriminative_power& power : evidence.power) most = std::max(most, power.significant_pairs);
-    for (std::size_t m = 0; m < evidence.traits.size(); ++m) {
-        const measure_traits& traits = evidence.traits[m];
-        measure_verdict verdict{.group = groups[m], .outperformed = share_outperformed(evidence.consistencies, m)};
-        verdict.consistency = grade_consistency(evidence.consistencies, m, verdict.outperformed);
-        verdict.power = grade_power(evidence.power[m].significant_pairs, most);
-        verdict.eligible =
-            handles_classes(traits) && (evidence.constant_systems < 2 || not_refuted(traits.separates_constants));
+    const std::vector<std::size_t> groups = groups_of(mean_similarity(similarities), first.same_group);
+    for (std::size_t m = 0; m < first.traits.size(); ++m) {
+        const measure_traits& traits = first.traits[m];
+        measure_verdict verdict{.group = groups[m],
+                                .outperformed = mean_of_collections(collections, [&](const summary_evidence& one) {
+                                    return share_outperformed(one.consistencies, m);
+                                })};
+        verdict.consistency = grade_consistency(collections, m, verdict.outperformed);
+        verdict.power = grade_power(relative_power(collections, m));
+        verdict.eligible = handles_classes(traits) && (constant_systems < 2 || not_refuted(traits.separates_constants));
         summary.verdicts.push_back(verdict);
     }
-    summary.primary = best_of(summary, evidence, [&](std::size_t m) { return summary.verdicts[m].eligible; });
+    summary.primary = best_of(summary, collections, [&](std::size_t m) { return summary.verdicts[m].eligible; });
     summary.secondary = best_of(
-        summary, evidence, [&](std::size_t m) { return handles_classes(evidence.traits[m]) && m != summary.primary; });
+        summary, collections, [&](std::size_t m) { return handles_classes(first.traits[m]) && m != summary.primary; });
     return summary;
 }
 

@@ -5,10 +5,10 @@ namespace ordeval {
 std::span<const named_invariance> all_invariances() {
     static constexpr named_invariance all[] = {
         {invariance::transposition, "transposition", "exchanging gold and predicted"},
-        {invariance::reversal, "reversal", "turning the scale round"},
+        {invariance::reversal, "reversal", "reversing the scale"},
         {invariance::relabelling, "relabelling", "permuting the classes"},
-        {invariance::replication, "replication", "multiplying every count by the same number"},
-        {invariance::insertion, "insertion", "putting unused classes into the scale"},
+        {invariance::replication, "replication", "multiplying all counts by the same number"},
+        {invariance::insertion, "insertion", "adding unused classes to the scale"},
     };
     return all;
 }

@@ -35,11 +35,11 @@ quality_finding about_files(const evaluation_report& report) {
     const std::string files = counted(report.account.inputs.size(), "file");
     if (report.account.applied.empty())
         return {"files", true,
-                files + " read; nothing was refused, left out or counted otherwise than it stands there."};
+                files + " read; nothing was refused, left out, or counted differently from how it is written."};
     std::uint64_t items = 0;
     for (const applied_policy& one : report.account.applied) items += one.items;
     return {"files", false,
-            files + " read; policies decided about " + counted(items, "item") + ", which the table below counts."};
+            files + " read; policies decided about " + counted(items, "item") + ", counted for each system below."};
 }
 
 quality_finding about_answers(const evaluation_report& report) {
@@ -48,7 +48,7 @@ quality_finding about_answers(const evaluation_report& report) {
         if (const item_count items = report.systems[system].table.unanswered(); items > 0)
             silent.push_back(report.board.systems[system] + " (" + std::to_string(items) + ")");
     if (silent.empty()) return {"answers", true, "Every system answers every item that it is scored on."};
-    return {"answers", false, "Without an answer to some items: " + listed(silent) + "."};
+    return {"answers", false, "Items without an answer, by system: " + listed(silent) + "."};
 }
 
 /// Gold classes: the largest number over systems, which is gold's own where nothing was skipped.
@@ -93,7 +93,7 @@ quality_finding about_topics(const evaluation_report& report) {
         text += fewest == most ? " of " + counted(most, "item") + " each"
                                : " of " + std::to_string(fewest) + " to " + counted(most, "item");
     if (board.topics.size() >= least_units) return {"topics", true, text + "."};
-    return {"topics", false, text + "; so few allow coarse conclusions only."};
+    return {"topics", false, text + "; so few topics allow only rough conclusions."};
 }
 
 /// Systems that give one class everywhere.
@@ -107,7 +107,8 @@ quality_finding about_constant_systems(const evaluation_report& report) {
         if (always) constant.push_back(system);
     }
     if (constant.empty()) return {"variety", true, "No system gives the same answer everywhere."};
-    return {"variety", false, "The same answer everywhere: " + listed(systems_named(report, constant)) + "."};
+    return {"variety", false,
+            "These systems give the same answer everywhere: " + listed(systems_named(report, constant)) + "."};
 }
 
 /// Systems with the same scores on every topic under every measure: most likely one run under two names.
@@ -128,7 +129,9 @@ quality_finding about_copies(const evaluation_report& report) {
         if (systems.size() > 1) same.push_back(listed(systems_named(report, systems)));
     if (same.empty()) return {"copies", true, "No two systems have the same scores throughout."};
     std::ranges::sort(same);
-    return {"copies", false, "The same scores throughout, perhaps of one file: " + joined(same, "; ") + "."};
+    return {"copies", false,
+            "These systems have the same scores throughout, perhaps because they are copies of one file: " +
+                joined(same, "; ") + "."};
 }
 
 std::vector<system_quality> remarks_on_systems(const evaluation_report& report) {

@@ -43,6 +43,7 @@ sheet length_sheet(const best_length& answer) {
     add("bound without counts", answer.best.count_free_bound);
     if (answer.best.lowest_minimiser == 0)
         page.notes.push_back("every length above 0 and up to the largest is as good; the largest is used");
+    if (!answer.request.cost_name.empty()) page.notes.push_back("cost: " + answer.request.cost_name);
     page.notes.push_back("edges used: " + edges_in_words(answer.intervals.edges()));
     return page;
 }

@@ -241,6 +241,27 @@ std::string methods::to_string() const {
     return text;
 }
 
+namespace {
+
+void say_subgroups(methods_text& text, const scoreboard& board) {
+    if (!board.subgroups) return;
+    text.say("Items were parted by " + board.subgroups->column + " into " +
+             counted(board.subgroups->subgroups.size(), "subgroup") +
+             ", each of which was scored as if it were all there is.");
+    const std::optional<subgroup_test>& test = board.subgroups->measures[board.rank_by].test;
+    if (!test) return;
+    const char* dealt = test->shuffled == shuffled_parts::items    ? "items"
+                        : test->shuffled == shuffled_parts::topics ? "topics"
+                                                                   : "the parts of each topic";
+    text.say("Differences between subgroups under " + board.measures[board.rank_by].name +
+             " were tested by studentised permutation tests" + text.cite({statistical_sources::chung2013}) +
+             " that deal " + dealt + " out anew among the subgroups (" + std::to_string(test->trials) +
+             " trials), with one error rate for all subgroups and systems by step-down max-T" +
+             text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
+}
+
+}  // namespace
+
 methods methods_of(const scoreboard& board) {
     methods_text text;
     say_scores(text, board);
@@ -253,6 +274,7 @@ methods methods_of(const scoreboard& board) {
             "probability of " +
             percent(board.ranks->level) + text.cite({statistical_sources::mogstad2024}) + " (" + board.ranks->how +
             ").");
+    say_subgroups(text, board);
     return finished(text, board.account);
 }
 
@@ -339,6 +361,24 @@ methods methods_of(const planned_sample& of) {
     return finished(text, of.account);
 }
 
+namespace {
+
+/// What was done in each collection, and how the figures of all were put together.
+template <class Judged>
+methods methods_of_collections(const judged_collections<Judged>& judged, const std::string& together) {
+    methods all;
+    for (std::size_t c = 0; c < judged.each.size(); ++c) {
+        methods one = methods_of(judged.each[c]);
+        all.paragraph += "Collection " + judged.names[c] + ". " + one.paragraph + " ";
+        for (publication& source : one.sources)
+            if (std::ranges::find(all.sources, source) == all.sources.end()) all.sources.push_back(std::move(source));
+    }
+    all.paragraph += together;
+    return all;
+}
+
+}  // namespace
+
 methods methods_of(const judged_similarity& judged) {
     methods_text text;
     say_judged(text, judged);
@@ -402,6 +442,24 @@ methods methods_of(const judged_summary& judged) {
                     judged.settings.splits, tukey_in_words(text, judged.settings.test, judged.account),
                     text.cite({publications::sakai2021})));
     return finished(text, judged.account);
+}
+
+methods methods_of(const similarity_of_collections& judged) {
+    return methods_of_collections(judged, "Mean coefficients count every collection once.");
+}
+
+methods methods_of(const consistency_of_collections& judged) {
+    return methods_of_collections(judged, "Mean coefficients count every collection once.");
+}
+
+methods methods_of(const power_of_collections& judged) {
+    return methods_of_collections(judged, "Mean shares of pairs of systems that differ count every collection once.");
+}
+
+methods methods_of(const summary_of_collections& judged) {
+    return methods_of_collections(judged,
+                                  "Measures are grouped by mean coefficients and graded by mean shares, which count "
+                                  "every collection once.");
 }
 
 }  // namespace ordeval

@@ -55,8 +55,8 @@ std::string about_rank(const report_comparison& comparison, const evaluation_rep
     const std::string allowed = ranks.low == ranks.high ? fmt::format("rank {} only", ranks.low)
                                                         : fmt::format("ranks {} to {}", ranks.low, ranks.high);
     return fmt::format(
-        "The rank is the place in this table; the ranks that the data allow say how far chance could "
-        "have moved it. {} is allowed {}.",
+        "The rank is the place in this table; the ranks that the data allow show how far chance could "
+        "have moved it. For {} they are {}.",
         report.board.systems[system], allowed);
 }
 

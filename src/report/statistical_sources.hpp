@@ -17,6 +17,16 @@ inline constexpr publication romano2005{
     .title = "Exact and Approximate Stepdown Methods for Multiple Hypothesis Testing",
     .where = "Journal of the American Statistical Association 100",
     .year = 2005};
+inline constexpr publication chung2013{.key = "chung2013",
+                                       .authors = "Chung, EunYi and Romano, Joseph P.",
+                                       .title = "Exact and Asymptotically Robust Permutation Tests",
+                                       .where = "The Annals of Statistics 41",
+                                       .year = 2013};
+inline constexpr publication chung2016{.key = "chung2016",
+                                       .authors = "Chung, EunYi and Romano, Joseph P.",
+                                       .title = "Multivariate and Multiple Permutation Tests",
+                                       .where = "Journal of Econometrics 193",
+                                       .year = 2016};
 inline constexpr publication carterette2012{
     .key = "carterette2012",
     .authors = "Carterette, Benjamin A.",

@@ -122,14 +122,14 @@ std::string about_lead(const teller& tell, std::size_t winner, std::size_t secon
 /// `The data allow it the ranks 1 to 3.`
 std::string about_ranks(const teller& tell, std::size_t winner) {
     const report_comparison* comparison = tell.comparison();
-    if (!comparison) return "The systems were not compared, so that nothing here tells how sure this order is.";
+    if (!comparison) return "The systems were not compared, so nothing here shows how certain this order is.";
     const std::optional<rank_certainty>& certainty = comparison->result.certainty;
     const std::optional<std::size_t> place = place_in(*comparison, winner);
     if (!certainty || !place || !certainty->ranks[*place].known()) return {};
     const rank_set ranks = certainty->ranks[*place];
     const std::string how =
-        fmt::format(" (certain to {} %, for all systems together)", shortest(100 * certainty->level));
-    if (ranks.high == ranks.low) return fmt::format("The data leave it rank {} alone{}.", ranks.low, how);
+        fmt::format(" (at {} % confidence, for all systems together)", shortest(100 * certainty->level));
+    if (ranks.high == ranks.low) return fmt::format("The data allow it rank {} only{}.", ranks.low, how);
     return fmt::format("The data allow it any rank from {} to {}{}.", ranks.low, ranks.high, how);
 }
 
@@ -219,7 +219,7 @@ std::string about_main_error(const teller& tell, std::size_t system) {
     const item_count wrong = low + high;
     if (wrong == 0)
         return table.unanswered() == 0 ? name + " makes no error."
-                                       : "Every answer of " + name + " is right; what it lacks are answers.";
+                                       : "Every answer of " + name + " is right; but some are missing.";
     item_count most = 0;
     int truth = 0, answer = 0;
     for (gold g : table.gold_classes())
@@ -229,7 +229,7 @@ std::string about_main_error(const teller& tell, std::size_t system) {
         return fmt::format("The only error of {} is to answer {} where gold is {}.", name, class_name(tell, answer),
                            class_name(tell, truth));
     std::string text =
-        fmt::format("The commonest error of {} is to answer {} where gold is {}: {} of its {}.", name,
+        fmt::format("The most common error of {} is to answer {} where gold is {}: {} of its {}.", name,
                     class_name(tell, answer), class_name(tell, truth), most, counted(wrong, "wrong answer"));
     text += table.classes() > 2 ? fmt::format(" {} of them are one step away from gold", percent_of(near, wrong)) : "";
     const double share_high = static_cast<double>(high) / static_cast<double>(wrong);
@@ -337,11 +337,11 @@ std::string about_trust(const teller& tell) {
     const std::optional<report_experiments>& experiments = tell.report.experiments;
     if (!experiments || !experiments->summary) {
         if (tell.report.chances.trials == 0) return {};
-        return "There are too few topics to find out which of them to trust.";
+        return "There are too few topics to find out which measure to trust.";
     }
     const measure_summary& summary = *experiments->summary;
     if (!summary.primary)
-        return "None of them sees both the order of the classes and their imbalance, so that none is recommended.";
+        return "None of them takes account of both the order and the sizes of the classes, so none is recommended.";
     const auto& merits = experiments->evidence;
     return fmt::format(
         "Of these measures {} is the one to trust here: among them, its consistency over topics is {} "
@@ -437,7 +437,7 @@ std::string about_outliers(const teller& tell) {
     }
     if (names.empty()) return {};
     return listed(names) + (names.size() == 1 ? " lies" : " lie") +
-           " far from the other systems, which stretches scales";
+           " far from the other systems, which stretches the axes of pictures";
 }
 
 std::string about_few_units(const teller& tell) {
@@ -515,10 +515,10 @@ std::optional<std::string> warning_of_ranking(const evaluation_report& report) {
     const measure_verdict& verdict = summary.verdicts[ranked];
     std::vector<std::string> reasons;
     const measure_traits& traits = report.experiments->evidence.traits[ranked];
-    if (traits.sees_order == false) reasons.emplace_back("does not see the order of the classes");
-    if (traits.sees_imbalance == false) reasons.emplace_back("does not heed the sizes of the classes");
+    if (traits.sees_order == false) reasons.emplace_back("takes no account of the order of the classes");
+    if (traits.sees_imbalance == false) reasons.emplace_back("takes no account of the sizes of the classes");
     if (report.experiments->constant_systems.size() > 1 && traits.separates_constants == false)
-        reasons.emplace_back("cannot separate the systems that always give one class");
+        reasons.emplace_back("cannot tell apart systems that always give the same class");
     if (verdict.consistency == grade::poor) reasons.emplace_back("has poor consistency among these measures");
     if (verdict.power == grade::poor) reasons.emplace_back("has poor power among these measures");
     if (reasons.empty() || summary.primary == ranked) return {};

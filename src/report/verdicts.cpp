@@ -11,7 +11,7 @@ namespace {
 constexpr trait_column trait_columns[] = {
     {"order", "sees_order", &measure_traits::sees_order, "order: sees the order of the classes"},
     {"constants", "separates_constants", &measure_traits::separates_constants,
-     "constants: can separate systems that always give one class"},
+     "constants: can tell apart systems that always give the same class"},
     {"imbalance", "sees_imbalance", &measure_traits::sees_imbalance,
      "imbalance: what an error costs depends on the sizes of the classes"},
     {"symmetric", "symmetric", &measure_traits::symmetric, "symmetric: gold and predicted may be exchanged"},
@@ -27,28 +27,28 @@ std::string merits(const named_summary& of, std::size_t m) {
 }
 
 /// Why constant systems matter for the choice, where the data has any.
-std::string about_constants(const named_summary& of, std::size_t primary) {
+std::string about_constants(const advice& of, std::size_t primary) {
     const std::vector<std::string>& systems = of.constant_systems;
-    const bool separates = of.evidence.traits[primary].separates_constants.value_or(true);
+    const bool separates = of.traits[primary].separates_constants.value_or(true);
     if (systems.empty() || (systems.size() == 1 && separates)) return {};
     if (systems.size() == 1)
         return of.headings[primary] +
-               " could not separate several systems that always give one class; the data has one only, " +
+               " could not tell apart several systems that always give the same class; the data has only one, " +
                systems.front() + ".";
-    return std::to_string(systems.size()) + " systems always give one class (" + joined(systems) +
-           "), so that measures which cannot separate them come second.";
+    return std::to_string(systems.size()) + " systems always give the same class (" + joined(systems) +
+           "), so measures that cannot tell them apart come second.";
 }
 
 /// The measures that rank systems unlike the primary one.
-std::string about_groups(const named_summary& of, std::size_t primary) {
+std::string about_groups(const advice& of, std::size_t primary) {
     const std::vector<measure_verdict>& verdicts = of.summary.verdicts;
     std::vector<std::string> others;
     for (std::size_t m = 0; m < verdicts.size(); ++m)
         if (verdicts[m].group != verdicts[primary].group)
             others.push_back(of.headings[m] + " (" + group_name(verdicts[m].group) + ")");
-    if (others.empty()) return "All measures rank the systems much alike.";
-    return "Other rankings than that of group " + group_name(verdicts[primary].group) + " come from " + joined(others) +
-           ".";
+    if (others.empty()) return "All measures rank the systems in much the same way.";
+    return "Rankings that differ from those of group " + group_name(verdicts[primary].group) + " come from " +
+           joined(others) + ".";
 }
 
 }  // namespace
@@ -84,20 +84,27 @@ std::string group_name(std::size_t group) {
     return group < 26 ? std::string(1, static_cast<char>('A' + group)) : std::to_string(group + 1);
 }
 
-std::vector<std::string> recommendation(const named_summary& of) {
+std::vector<std::string> recommendation(const advice& of) {
     const measure_summary& summary = of.summary;
     if (!summary.primary)
         return {
-            "None of these measures sees both the order of the classes and their imbalance: add one that does, such "
+            "None of these measures takes account of both the order and the sizes of the classes: add one that does, "
+            "such "
             "as Kappa or Alpha, or RNOD for distributions."};
-    std::vector<std::string> sentences{"Rank by " + of.headings[*summary.primary] + ": " +
-                                       merits(of, *summary.primary) + "."};
+    std::vector<std::string> sentences{"Rank by " + of.headings[*summary.primary] + ": " + of.merits[*summary.primary] +
+                                       "."};
     if (std::string text = about_constants(of, *summary.primary); !text.empty()) sentences.push_back(std::move(text));
     if (summary.secondary)
         sentences.push_back("Look at " + of.headings[*summary.secondary] +
-                            " as well: " + merits(of, *summary.secondary) + ".");
+                            " as well: " + of.merits[*summary.secondary] + ".");
     sentences.push_back(about_groups(of, *summary.primary));
     return sentences;
+}
+
+std::vector<std::string> recommendation(const named_summary& of) {
+    std::vector<std::string> all_merits;
+    for (std::size_t m = 0; m < of.headings.size(); ++m) all_merits.push_back(merits(of, m));
+    return recommendation({of.headings, std::move(all_merits), of.constant_systems, of.evidence.traits, of.summary});
 }
 
 }  // namespace ordeval

@@ -39,7 +39,17 @@ const char* word_of(grade one);
 /// A, B, ..., Z, 27, 28, ...
 std::string group_name(std::size_t group);
 
+/// What a recommendation rests on: the measures' names, what speaks for each, and what was found.
+struct advice {
+    const std::vector<std::string>& headings;
+    std::vector<std::string> merits;  ///< `good consistency (mean tau 0.976) and good power (50 of 66 pairs ...)`
+    const std::vector<std::string>& constant_systems;
+    const std::vector<measure_traits>& traits;
+    const measure_summary& summary;
+};
+
 /// Which measures to use, and why, in sentences.
+std::vector<std::string> recommendation(const advice& of);
 std::vector<std::string> recommendation(const named_summary& of);
 
 /// Properties that some measure may be known to have, in the order in which one reads them.

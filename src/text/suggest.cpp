@@ -32,6 +32,15 @@ std::size_t edits(std::string_view a, std::string_view b) {
     return last[b.size()];
 }
 
+bool same_letters(std::string_view a, std::string_view b) {
+    std::string one(a), other(b);
+    for (std::string* text : {&one, &other}) {
+        std::ranges::transform(*text, text->begin(), folded);
+        std::ranges::sort(*text);
+    }
+    return one == other;
+}
+
 }  // namespace
 
 std::optional<std::string> suggest(std::string_view text, std::span<const std::string> candidates) {
@@ -40,11 +49,14 @@ std::optional<std::string> suggest(std::string_view text, std::span<const std::s
     // would resemble a name of two letters.
     std::size_t fewest = std::max<std::size_t>(2, text.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
-        std::size_t needed = edits(text, candidate);
-        if (needed < fewest && needed < candidate.size()) {
-            fewest = needed;
-            best = candidate;
-        }
+        const std::size_t needed = edits(text, candidate);
+        if (needed >= candidate.size()) continue;
+        // Of equally near names the one that has the same letters: MEA is MAE rather than MER.
+        const bool nearer = needed < fewest ||
+                            (best && needed == fewest && !same_letters(text, *best) && same_letters(text, candidate));
+        if (!nearer) continue;
+        fewest = needed;
+        best = candidate;
     }
     return best;
 }

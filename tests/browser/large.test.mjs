@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertQuiet, folder, open, ordeval, quick, startBrowser } from "./support.mjs";
+import { assertQuiet, drawnRows, embedded, folder, open, ordeval, ordevalJson, quick, startBrowser } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -76,6 +76,66 @@ test("80 systems on 40 topics open and scroll", async () => {
     assert.equal((await names()).length, 11, "the filter looks at all of them");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     assert.ok(await page.locator("#provenance h2").isVisible());
+    assertQuiet(page);
+    await page.close();
+});
+
+/// A few items in each topic; some topics have one gold class only, so that correlations are undefined there.
+function writeSmallTopics(file, systems, topics) {
+    const rows = ["topic,system,gold,predicted,count"];
+    for (let topic = 0; topic < topics; ++topic)
+        for (let system = 0; system < systems; ++system)
+            for (let item = 0; item < 4; ++item) {
+                const gold = topic % 13 === 0 ? 2 : (topic + 3 * item) % 5;
+                const wrong = (topic * 31 + item * 17 + system * 7 + topic * system) % 11 < 2 + (system % 7);
+                rows.push(`t${topic},s${system},${gold},${Math.min(4, Math.max(0, gold + (wrong ? 1 + (item % 2) - 3 * (topic % 2) : 0)))},${1 + ((topic + item) % 3)}`);
+            }
+    writeFileSync(join(folder, file), rows.join("\n") + "\n");
+}
+
+test("a page with packed numbers shows those that the commands print", async () => {
+    writeSmallTopics("packed.csv", 45, 1600);
+    const words = ["--counts", "packed.csv", "--scale", "0..4", "--measures", "CEM_ORD,MAE,TauB"];
+    const trials = ["--trials", "20", "--replicates", "20", "--splits", "2"];
+    ordeval("report", ...words, ...trials, "--output", "packed.html");
+    assert.equal(embedded("packed.html").packed, true);
+    const report = ordevalJson("report", ...words, ...trials, "--format", "json");
+    const page = await open(browser, "packed.html");
+    const near = (shown, printed, where) => {
+        if (printed === null) return assert.equal(shown, null, where);
+        assert.ok(Math.abs(shown - printed) < 5.1e-10, `${where}: ${shown} on the page, ${printed} printed`);
+    };
+
+    await page.getByRole("button", { name: "Show all 45 systems" }).click();
+    const overall = ordevalJson("score", ...words, "--per-topic", "--format", "json");
+    const names = new Map(overall.measures.map((one) => [one.spec, one.name]));
+    const of = new Map(overall.scores.map((one) => [`${one.system} ${names.get(one.measure) ?? one.measure} ${one.topic ?? ""}`, one.value ?? null]));
+    for (const row of await page.locator(".leaderboard tbody tr").evaluateAll((all) => all.map((one) => [one.querySelector(".name a").textContent, ...[...one.querySelectorAll(".score")].map((cell) => cell.querySelector(".number")?.dataset.value ?? null)])))
+        ["CEM_ORD", "MAE", "TauB"].forEach((measure, m) => near(Number(row[m + 1]), of.get(`${row[0]} ${measure} `), `${row[0]} ${measure}`));
+
+    await page.locator("#system select").first().selectOption("s17");
+    let undefinedTopics = 0;
+    for (const measure of ["CEM_ORD", "MAE", "TauB"]) {
+        await page.locator("#system select").nth(1).selectOption(measure);
+        const rows = await drawnRows(page, "topics");
+        assert.equal(rows.length, 1600);
+        for (const { topic, score } of rows) {
+            near(score, of.get(`s17 ${measure} ${topic}`), `${measure} ${topic}`);
+            undefinedTopics += score === null;
+        }
+    }
+    assert.ok(undefinedTopics > 0, "some scores are undefined");
+
+    await page.locator("#pairs select").selectOption("CEM_ORD");
+    const compared = report.comparisons.of.find((one) => report.measures[one.measure].name === "CEM_ORD");
+    for (const row of await drawnRows(page, "significance")) {
+        const [a, b] = [row.row, row.column].map((name) => report.systems.indexOf(name));
+        for (const field of ["p", "difference", "low", "high"]) near(row[field], compared[field][a][b], `${row.row}, ${row.column}: ${field}`);
+    }
+    for (const row of await drawnRows(page, "win_matrix")) {
+        const [a, b] = [row.row, row.column].map((name) => report.systems.indexOf(name));
+        assert.equal(row.share, compared.ahead[a][b]);
+    }
     assertQuiet(page);
     await page.close();
 });

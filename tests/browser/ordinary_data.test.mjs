@@ -56,12 +56,31 @@ test("long names of classes and systems: nothing is printed over, and no two cut
     const page = await open(browser, "long.html");
     for (const kind of ["leaderboard", "confusion", "recall", "class_error", "distances", "answer_comparison", "ranks", "groups", "significance", "rank_certainty", "win_matrix", "critical_difference", "topic_map", "class_shares", "class_bias", "measure_forest", "topic_differences"])
         assert.deepEqual(await overprinted(page, kind), [], kind);
+    // Names of two classes each, of which every pair is another one.
+    for (const kind of ["corrections", "corrections_of_all"]) {
+        assert.deepEqual(await overprinted(page, kind), [], kind);
+        const errors = (await labels(page, kind)).filter((one) => one.includes("→"));
+        assert.equal(new Set(errors).size, new Set((await drawnRows(page, kind)).map((row) => row.error)).size, kind);
+    }
+    for (const kind of ["confusion", "answer_comparison"])
+        assert.ok(await page.locator(`figure[data-kind=${kind}] .drawing`).evaluate((one) => one.scrollWidth <= one.clientWidth), `${kind} has room`);
     const names = await labels(page, "leaderboard");
     const cut = names.filter((name) => name.includes("…"));
     assert.equal(cut.length, 2);
     assert.equal(new Set(names).size, names.length);
     for (const name of cut) assert.ok(alike.some((one) => one.startsWith(name.split("…")[0]) && one.endsWith(name.split("…")[1])), name);
     assert.ok((await page.locator(".leaderboard .name bdi").allTextContents()).includes("ניתוח רגשות"));
+    assertQuiet(page);
+    await page.close();
+});
+
+test("on a telephone, bars and dots have room beside long names: the picture scrolls in its card", async () => {
+    const page = await open(browser, "long.html", { viewport: { width: 375, height: 800 } });
+    for (const kind of ["leaderboard", "box", "recall", "class_error", "measure_forest", "groups"]) {
+        const width = await page.locator(`figure[data-kind=${kind}] .drawing svg .mark-group.role-frame.root > g > path.background`).evaluate((one) => one.getBoundingClientRect().width);
+        assert.ok(width >= 100, `${kind}: ${width} pixels`);
+    }
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 375);
     assertQuiet(page);
     await page.close();
 });
@@ -126,6 +145,7 @@ test("twenty classes: no numbers that overlap, but a legend", async () => {
         assert.equal(await page.locator(`figure[data-kind=${kind}] .role-legend`).count(), 1, kind);
         assert.equal(new Set(await labels(page, kind)).size, 20, kind);
     }
+    assert.deepEqual(await overprinted(page, "distances"), []);
     assertQuiet(page);
     await page.close();
 });

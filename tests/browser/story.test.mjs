@@ -75,7 +75,7 @@ test("a ranking that the page's own experiments advise against is marked as such
     ordeval("report", ...input, "--sort", "Accuracy", ...quick, "--output", "accuracy.html");
     const other = await open(browser, "accuracy.html");
     const warning = await other.locator("#leaderboard .warning").textContent();
-    assert.match(warning, /ranked by Accuracy, which does not see the order of the classes/);
+    assert.match(warning, /ranked by Accuracy, which takes no account of the order of the classes/);
     const { summary } = embedded("accuracy.html").experiments;
     assert.ok(warning.includes(`${summary.primary.split("(")[0]} deserves more trust`), warning);
     assert.ok((await other.locator("#story li > span").last().textContent()).includes(warning));

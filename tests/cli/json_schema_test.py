@@ -101,6 +101,8 @@ class JsonSchema(unittest.TestCase):
         cls.write("some.csv", ["id", "label"], [[i, i % 3] for i in range(0, 160, 4)])
         cls.write("judge.csv", ["id", "label"], [[i, (i + (i % 7 == 0)) % 3] for i in range(160)])
         cls.write("all.csv", ["id", "label"], [[i, (i + (i % 5 == 0)) % 3] for i in range(160)])
+        cls.write("parted.csv", ["id", "topic", "language", "gold", "a", "b"],
+                  [[i, t, ("de", "en", "fr")[i % 7 % 3], g, g if i % 3 else 1, 1] for i, t, g in items])  # fmt: skip
         cls.write("sys.csv", ["id", "label"], [[i, g if i % 4 else 1] for i, _, g in items])
         cls.write("sys2.csv", ["id", "label"], [[i, g if i % 3 else 2] for i, _, g in items])
         cls.write("truth.csv", ["id", "label"], [[i, g] for i, _, g in items])
@@ -135,6 +137,7 @@ class JsonSchema(unittest.TestCase):
             ["report", "--wide", "wide.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int", *quick],
             ["report", "--wide", "wide.csv", "--rankings", "ranking.csv", "--query", "1", *quick],
             ["report", "--wide", "wide.csv", "--trials", "0", "--replicates", "0"],
+            ["report", "--wide", "parted.csv", "--group", "language", "--items", "5", "--item-url", "https://example.org/{id}", "--measures", "MAE,TauB", *quick],
             ["report", "gold.csv", "run.csv", "other.csv", "--task", "quantification", *quick],
             ["report", "sys.csv", "sys2.csv", "--gold-ratings", "ratings.csv", "--gold-raters", "p*", *quick],
             ["report", "--scores", "scores.csv", "--lower-is-better", "Wobble", *quick],
@@ -148,6 +151,8 @@ class JsonSchema(unittest.TestCase):
             ["score", "--wide", "wide.csv", "--measures", "MAE,OCI", "--classes", "--proximities", "--baselines", "majority,random", "--missing", "wrong"],
             ["score", "--wide", "wide.csv", "--per-topic", "--ci", "90", "--replicates", "100"],
             ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int"],
+            ["score", "--wide", "parted.csv", "--group", "language", "--measures", "MAE,TauB", "--ci", "90", "--replicates", "100"],
+            ["score", "--wide", "parted.csv", "--group", "language", "--measures", "MAE", "--average", "items"],
             ["quantify", "gold.csv", "run.csv"],
         ])  # fmt: skip
 
@@ -242,6 +247,13 @@ class JsonSchema(unittest.TestCase):
         self.assert_fits("meta_coverage", [["meta", "coverage", *some, *replicates]])
         self.assert_fits("meta_robustness", [["meta", "robustness", *some, *replicates]])
         self.assert_fits("meta_summary", [["meta", "summary", *some, *test, "--splits", "20"]])
+        two = ["--collection", "a=scores.csv", "--collection", "b=scores.csv", "--lower-is-better", "Wobble"]
+        self.assert_fits("meta_collections", [
+            ["meta", "similarity", *two, "--replicates", "0"],
+            ["meta", "consistency", *two, *test, "--splits", "20", "--replicates", "0"],
+            ["meta", "power", *two, *test],
+            ["meta", "summary", *two, *test, "--splits", "20"],
+        ])  # fmt: skip
 
     def test_rankings_fit_their_schema(self):
         self.assert_fits("classi", [
@@ -254,6 +266,7 @@ class JsonSchema(unittest.TestCase):
         self.assert_fits("interval", [
             ["interval", *counts, "--edges", "0,1,1.4,inf", "--curve", "5"],
             ["interval", *counts, "--edges=-inf,0,1,inf", "--cost", "MAE"],
+            ["interval", *counts, "--edges", "0,1,1.4,inf", "--cost", "ErrorCost_int(power=2,answered=-1,others=1)"],
         ])  # fmt: skip
 
     def test_properties_fit_their_schemas(self):

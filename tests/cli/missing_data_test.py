@@ -5,6 +5,8 @@ A command is a line in COMMANDS; what its files look like is a table of CASES. E
 nothing is printed but the problem, that no output appears, and that the problem names the file.
 """
 
+import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -99,11 +101,73 @@ FORECASTS = {  # gold has labels, runs a share for each class
     "no label": ("id,label\n1,0\n2,2\n", "id,0,1,2\n1,1,0,0\n2,0,1\n", "run.txt", BAD_INPUT),
 }
 
+NUMBERS = {  # gold has labels, runs a number for each item
+    "fine": ("id,label\n1,0\n2,1\n3,2\n", "id,prediction\n1,0.1\n2,1\n3,1.7\n", None, 0),
+    "no run": ("id,label\n1,0\n2,1\n3,2\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("id,label\n1,0\n2,1\n3,2\n", "", "run.txt", NOTHING),
+    "partial run": ("id,label\n1,0\n2,1\n3,2\n", "id,prediction\n1,0.1\n3,1.7\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "id,prediction\n1,0.1\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "id,prediction\n1,0.1\n", "gold.txt", NOTHING),
+    "partial gold": ("id,label\n1,0\n2,2\n", "id,prediction\n1,0.1\n2,1\n3,1.7\n", "run.txt", BAD_INPUT),
+    "duplicate": ("id,label\n1,0\n2,2\n", "id,prediction\n1,0.1\n1,0.1\n2,1\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("id,label\n1,0\n1,0\n2,2\n", "id,prediction\n1,0.1\n2,1\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("id,label\n1,0\n2,9\n", "id,prediction\n1,0.1\n2,1\n", "gold.txt", BAD_INPUT),
+    "no label": ("id,label\n1,0\n2,2\n", "id,prediction\n1,0.1\n2,\n", "run.txt", BAD_INPUT),
+    "no number": ("id,label\n1,0\n2,2\n", "id,prediction\n1,0.1\n2,nan\n", "run.txt", BAD_INPUT),
+}
+SQUARE = {  # a matrix of counts
+    "fine": ("3,1\n0,4\n", "", None, 0),
+    "no gold": (None, "", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "", "gold.txt", NOTHING),
+    "partial gold": ("3,1\n0\n", "", "gold.txt", BAD_INPUT),
+    "no label": ("3,1\n0,\n", "", "gold.txt", BAD_INPUT),
+    "no number": ("3,1\n0,nan\n", "", "gold.txt", BAD_INPUT),
+    "below 0": ("3,1\n0,-4\n", "", "gold.txt", BAD_INPUT),
+}
+FOREIGN = {  # scores of another tool
+    "fine": ("topic,a,b\ns,0.1,0.2\nt,0.3,0.5\nu,0.2,0.3\n", "", None, 0),
+    "no gold": (None, "", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "", "gold.txt", NOTHING),
+    "header alone": ("topic,a,b\n", "", "gold.txt", NOTHING),
+    "partial gold": ("topic,a,b\ns,0.1\nt,0.3,0.5\n", "", "gold.txt", BAD_INPUT),
+    "duplicate in gold": ("topic,a,b\ns,0.1,0.2\ns,0.3,0.5\n", "", "gold.txt", BAD_INPUT),
+    "no number": ("topic,a,b\ns,0.1,high\nt,0.3,0.5\n", "", "gold.txt", BAD_INPUT),
+    "not finite": ("topic,a,b\ns,0.1,inf\nt,0.3,0.5\n", "", "gold.txt", BAD_INPUT),
+}
+RATED = {  # ratings, a row each
+    "fine": ("item,rater,rating\n1,x,1\n1,y,1\n2,x,2\n2,y,1\n3,x,2\n3,y,2\n", "", None, 0),
+    "no gold": (None, "", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "", "gold.txt", NOTHING),
+    "header alone": ("item,rater,rating\n", "", "gold.txt", NOTHING),
+    "duplicate in gold": ("item,rater,rating\n1,x,1\n1,x,2\n1,y,2\n2,x,1\n", "", "gold.txt", BAD_INPUT),
+    "unknown label": ("item,rater,rating\n1,x,1\n1,y,9\n2,x,1\n", "", "gold.txt", BAD_INPUT),
+    "no item": ("item,rater,rating\n,x,1\n1,y,2\n2,x,1\n", "", "gold.txt", BAD_INPUT),
+    "no rater": ("item,rater,rating\n1,,1\n1,y,2\n2,x,1\n", "", "gold.txt", BAD_INPUT),
+    "no label": ("item,rater,rating\n1,x\n1,y,2\n2,x,1\n", "", "gold.txt", BAD_INPUT),
+}
+RATED_GOLD = {  # ratings in the place of gold
+    "fine": ("item,rater,rating\n1,x,0\n1,y,0\n2,x,1\n3,y,2\n", "1,0\n2,1\n3,1\n", None, 0),
+    "no run": ("item,rater,rating\n1,x,0\n1,y,0\n2,x,1\n3,y,2\n", None, "run.txt", BAD_INPUT),
+    "empty run": ("item,rater,rating\n1,x,0\n1,y,0\n2,x,1\n3,y,2\n", "", "run.txt", NOTHING),
+    "partial run": ("item,rater,rating\n1,x,0\n1,y,0\n2,x,1\n3,y,2\n", "1,0\n3,1\n", "run.txt", BAD_INPUT),
+    "no gold": (None, "1,0\n2,1\n3,1\n", "gold.txt", BAD_INPUT),
+    "empty gold": ("", "1,0\n2,1\n3,1\n", "gold.txt", NOTHING),
+    "partial gold": ("item,rater,rating\n1,x,0\n1,y,0\n2,x,1\n", "1,0\n2,1\n3,1\n", "run.txt", BAD_INPUT),
+    "duplicate": ("item,rater,rating\n1,x,0\n2,x,1\n", "1,0\n2,1\n2,1\n", "run.txt", BAD_INPUT),
+    "duplicate in gold": ("item,rater,rating\n1,x,0\n1,x,0\n2,x,1\n", "1,0\n2,1\n", "gold.txt", BAD_INPUT),
+    "unknown label": ("item,rater,rating\n1,x,0\n2,x,9\n", "1,0\n2,1\n", "gold.txt", BAD_INPUT),
+    "no label": ("item,rater,rating\n1,x,0\n2,x\n", "1,0\n2,1\n", "gold.txt", BAD_INPUT),
+}
+
 # For commands that need more than two files of three items to have a result.
 UNFINISHED = {case: files for case, files in LABELS.items() if case != "fine"}
 
 # Gold that lacks items is what estimate is for; the run serves as judge, too, and what it lacks shows as too much gold.
 ESTIMATED = {case: files for case, files in UNFINISHED.items() if case not in ("partial gold", "partial run")}
+
+def unfinished(cases):
+    return {case: files for case, files in cases.items() if case != "fine"}
+
 
 LABELLED = "gold.txt run.txt --scale 0..2"
 
@@ -128,9 +192,47 @@ COMMANDS = [
     ("report", f"report {LABELLED}", LABELS),
     ("report --task quantification", "report --task quantification gold.txt run.txt", SHARES),
     ("plot", f"plot leaderboard {LABELLED}", LABELS),
+    ("score --matrix", "score --matrix gold.txt", SQUARE),
+    ("tally --matrix", "tally --matrix gold.txt", SQUARE),
+    ("report --matrix", "report --matrix gold.txt", SQUARE),
+    ("compare --matrix", "compare --matrix gold.txt", unfinished(SQUARE)),
+    ("score --scores", "score --scores gold.txt", FOREIGN),
+    ("compare --scores", "compare --scores gold.txt --trials 100 --replicates 100", FOREIGN),
+    ("plan --scores", "plan --scores gold.txt", unfinished(FOREIGN)),
+    ("meta similarity --scores", "meta similarity --scores gold.txt", unfinished(FOREIGN)),
+    ("report --scores", "report --scores gold.txt --trials 0 --replicates 0", FOREIGN),
+    ("score --gold-ratings", "score --gold-ratings gold.txt run.txt --scale 0..2", RATED_GOLD),
+    ("compare --gold-ratings", "compare --gold-ratings gold.txt run.txt --scale 0..2", unfinished(RATED_GOLD)),
+    ("meta similarity --gold-ratings", "meta similarity --gold-ratings gold.txt run.txt --scale 0..2", unfinished(RATED_GOLD)),
+    ("report --gold-ratings", "report --gold-ratings gold.txt run.txt --scale 0..2 --trials 0 --replicates 0", RATED_GOLD),
+    ("report of ratings", "report --gold-ratings gold.txt --scale 1..2 --replicates 0", RATED),
+    ("agree", "agree gold.txt --scale 1..2", RATED),
+    ("gold", "gold gold.txt --scale 1..2", RATED),
+    ("judge", "judge gold.txt --scale 1..2 --judges y", unfinished(RATED)),
+    ("forecast --labels", "forecast gold.txt run.txt --scale 0..2 --labels median", FORECASTS),
+    ("forecast --compare", "forecast gold.txt run.txt --scale 0..2 --compare", unfinished(FORECASTS)),
+    ("forecast --cuts", "forecast gold.txt run.txt --scale 0..2 --cuts 0.5,1.5", NUMBERS),
+    ("compare --wide", "compare --wide gold.txt --scale 0..2", unfinished(WIDE)),
+    ("plan --wide", "plan --wide gold.txt --scale 0..2", unfinished(WIDE)),
+    ("meta similarity --wide", "meta similarity --wide gold.txt --scale 0..2", unfinished(WIDE)),
+    ("report --wide", "report --wide gold.txt --scale 0..2 --trials 0 --replicates 0", WIDE),
+    ("plot --wide", "plot leaderboard --wide gold.txt --scale 0..2", WIDE),
+    ("lint --wide", "lint --wide gold.txt --scale 0..2", WIDE),
+    ("compare --counts", "compare --counts gold.txt --scale 0..2", unfinished(COUNTS)),
+    ("meta similarity --counts", "meta similarity --counts gold.txt --scale 0..2", unfinished(COUNTS)),
+    ("report --counts", "report --counts gold.txt --scale 0..2 --trials 0 --replicates 0", COUNTS),
+    ("lint --counts", "lint --counts gold.txt --scale 0..2", COUNTS),
+    ("lint --task quantification", "lint --task quantification gold.txt run.txt", SHARES),
+    ("compare --task quantification", "compare --task quantification gold.txt run.txt", unfinished(SHARES)),
+    ("plan --task quantification", "plan --task quantification gold.txt run.txt", unfinished(SHARES)),
+    ("meta consistency", f"meta consistency {LABELLED}", UNFINISHED),
+    ("meta power", f"meta power {LABELLED}", UNFINISHED),
+    ("meta robustness", f"meta robustness {LABELLED}", UNFINISHED),
+    ("meta coverage", f"meta coverage {LABELLED}", UNFINISHED),
+    ("meta summary", f"meta summary {LABELLED}", UNFINISHED),
 ]
 # What these find is their result: it is printed, also where it is bad, and an empty run is one that has a problem.
-REPORTING = {"lint"}
+REPORTING = {"lint", "lint --wide", "lint --counts", "lint --task quantification"}
 
 
 class MissingData(unittest.TestCase):
@@ -144,7 +246,7 @@ class MissingData(unittest.TestCase):
                     (folder / file).write_text(text)
             before = {file.name for file in folder.iterdir()}
             done = subprocess.run(
-                [self.ordeval, *arguments.split(), *more], cwd=folder, capture_output=True, text=True, timeout=60
+                [self.ordeval, *arguments.split(), *more], cwd=folder, capture_output=True, text=True, timeout=300
             )
             return done, {file.name for file in folder.iterdir()} - before
 
@@ -175,11 +277,19 @@ class MissingData(unittest.TestCase):
             with self.subTest(command):
                 self.assertTrue(command in listed or "[GOLD] [RUN...]" not in usage, "add a line to COMMANDS")
 
+    def check_quietly(self, cell):
+        name, arguments, case, gold, run, blamed, code = cell
+        try:
+            self.check(name, arguments, case, gold, run, blamed, code)
+        except AssertionError as problem:
+            return [f"{name}, {case}: {problem}"]
+        return []
+
     def test_every_command_in_every_case(self):
-        for name, arguments, cases in COMMANDS:
-            for case, (gold, run, blamed, code) in cases.items():
-                with self.subTest(command=name, case=case):
-                    self.check(name, arguments, case, gold, run, blamed, code)
+        cells = [(name, arguments, case, *files) for name, arguments, cases in COMMANDS for case, files in cases.items()]
+        with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+            failures = [problem for found in pool.map(self.check_quietly, cells) for problem in found]
+        self.assertEqual(failures, [], "\n".join(["", *failures]))
 
 
 if __name__ == "__main__":

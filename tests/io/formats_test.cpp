@@ -135,9 +135,9 @@ TEST_F(Reading, WhatWasAssumedIsSaid) {
     auto read = read_runs(gold, {one, two}, {});
     ASSERT_TRUE(read) << problems(read, folder);
     EXPECT_EQ(read->account.notices,
-              (words{gold + ": columns id, label taken by their number",
+              (words{gold + ": columns id, label taken by position",
                      "scale 1..2 taken from the gold labels; declare it with " + option_text("scale"),
-                     two + ": columns id, label taken by their number",
+                     two + ": columns id, label taken by position",
                      one + ": columns id=number, label=class taken by the header; first line is a header"}));
     EXPECT_FALSE(read->scale.declared());
 }
@@ -184,8 +184,7 @@ TEST_F(Reading, ARunWithoutTopicsIsJoinedByIdWhereIdsTellItemsApart) {
     const std::string run = folder.write("run.tsv", "2\t1\n1\t0\n");
     auto read = read_runs(gold, {run}, {});
     ASSERT_TRUE(read) << problems(read, folder);
-    EXPECT_EQ(read->account.notices.back(),
-              run + ": columns id, label taken by their number; joined by id without topic");
+    EXPECT_EQ(read->account.notices.back(), run + ": columns id, label taken by position; joined by id without topic");
     const std::string repeated = folder.write("repeated.tsv", "1\ta\t0\n1\tb\t1\n");
     EXPECT_EQ(problems(read_runs(repeated, {run}, {}), folder),
               "run.tsv: has no topics, and ids repeat across the topics of gold; add a topic column, or name it with "

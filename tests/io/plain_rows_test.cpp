@@ -86,6 +86,20 @@ TEST(PlainRows, CanBeTrimmed) {
     EXPECT_EQ(batch[0].line, 2u);
 }
 
+TEST(PlainRows, CanBeGivenOtherTexts) {
+    record_batch batch = scanned("id,x\n1,0.5\n2,y\n", {',', true}, 2);
+    batch.drop_first();
+    const std::size_t column = 1;
+    const std::string text = "low";
+    batch.replace_fields(std::span(&column, 1), std::span(&text, 1),
+                         [](std::string_view field) -> std::optional<std::size_t> {
+                             return field == "0.5" ? std::optional<std::size_t>(0) : std::nullopt;
+                         });
+    EXPECT_EQ(batch.fields(0)[0], "1");
+    EXPECT_EQ(batch.fields(0)[1], "low");
+    EXPECT_EQ(batch.fields(1)[1], "y");
+}
+
 TEST(PlainRows, AscendWhereEachIdComesBehindTheOneBefore) {
     std::mt19937 random(2);
     int ascending = 0;

@@ -29,6 +29,76 @@ protected:
 
 using shares = std::vector<std::vector<double>>;
 
+/// Gold and a run as NTCIR's tasks on dialogue quality have them: three distributions in every record.
+constexpr std::string_view nested_gold = R"([
+ {"id": "d1", "turns": [{"n": 1}], "quality": {"A": {"2": 0.5, "1": 0.25, "0": 0.25, "-1": 0, "-2": 0},
+                                              "E": {"2": 0, "1": 0, "0": 0, "-1": 0, "-2": 1}}},
+ {"id": "d2", "quality": {"E": {"2": 1, "1": 0, "0": 0, "-1": 0, "-2": 0},
+                          "A": {"-2": 1, "-1": 0, "0": 0, "1": 0, "2": 0}}, "turns": []}
+])";
+constexpr std::string_view nested_run = R"([
+ {"id": "d2", "quality": {"A": {"-2": 0.5, "-1": 0.5, "0": 0, "1": 0, "2": 0}, "E": {"2": 1, "1": 0, "0": 0, "-1": 0, "-2": 0}}},
+ {"id": "d1", "quality": {"A": {"2": 1, "1": 0, "0": 0, "-1": 0, "-2": 0}, "E": {"2": 1, "1": 0, "0": 0, "-1": 0, "-2": 0}}}
+])";
+
+TEST_F(ReadDistributions, OfAFieldWithinRecordsAreThoseOfItsMembersInTheOrderOfTheScale) {
+    for (const std::optional<class_scale>& scale :
+         {std::optional<class_scale>(), std::optional(class_scale::parse("-2..2").value())}) {
+        const expected<quantification> found = read(nested_gold, nested_run, {.scale = scale, .field = "quality.A"});
+        ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
+        EXPECT_EQ(found->scale.to_string(), "-2..2");
+        EXPECT_EQ(found->topics, (words{"d1", "d2"}));
+        EXPECT_EQ(estimated(*found), (shares{{0, 0, 0, 0, 1}, {0.5, 0.5, 0, 0, 0}}));
+        EXPECT_EQ(found->pair(0, 0)->truth(), (std::vector<double>{0, 0, 0.25, 0.25, 0.5}));
+    }
+    const expected<quantification> other = read(nested_gold, nested_run, {.field = "quality.E"});
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->pair(0, 0)->truth(), (std::vector<double>{1, 0, 0, 0, 0}));
+}
+
+TEST_F(ReadDistributions, OfAFieldAreReadFromEveryKindOfJson) {
+    const std::string_view record = R"({"topic": "a", "shares": {"x": 0.5, "y": 0.5}})";
+    const distribution_options options{.scale = class_scale::parse("x<y").value(), .field = "shares"};
+    const std::string keyed = R"({"a": {"shares": {"y": 0.25, "x": 0.75}}, "b": {"shares": {"x": 1, "y": 0}}})";
+    const std::string lines = std::string(record) + "\n" + R"({"shares": {"y": 0, "x": 1}, "topic": "b"})" + "\n";
+    const expected<quantification> found = read(lines, keyed, options);
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
+    EXPECT_EQ(estimated(*found), (shares{{0.75, 0.25}, {1, 0}}));
+    EXPECT_EQ(found->pair(0, 1)->truth(), (std::vector<double>{1, 0}));
+}
+
+TEST_F(ReadDistributions, OfAFieldThatIsNotThereOrNotTheSameEverywhereAreRefused) {
+    const auto problem = [&](std::string_view gold, const distribution_options& options) {
+        const expected<quantification> found = read(gold, gold, options);
+        return found ? std::string("none") : found.error().shown().front().to_string(spelling::command_line);
+    };
+    const auto holds = [&](const std::string& text, std::string_view part) {
+        return text.find(part) != std::string::npos ? ::testing::AssertionSuccess()
+                                                    : ::testing::AssertionFailure() << text;
+    };
+    EXPECT_TRUE(
+        holds(problem(nested_gold, {.field = "quality.S"}),
+              "the first record has no object 'quality.S'; its objects are 'quality', 'quality.A', 'quality.E'"));
+    EXPECT_TRUE(holds(problem(gold_, {.field = "quality.A"}), "is no JSON, and has no field 'quality.A'"));
+    // Members in no order that could be meant.
+    EXPECT_TRUE(holds(problem(R"([{"id": "a", "s": {"low": 0.5, "high": 0.5}}])", {.field = "s"}),
+                      "no scale is declared and the class 'low' is no whole number"));
+    EXPECT_TRUE(holds(problem(R"([{"id": "a", "s": {"low": 0.5, "high": 0.5}}])",
+                              {.scale = class_scale::parse("0..1").value(), .field = "s"}),
+                      "are no classes of the scale"));
+    // A class more than the first record has would be lost: as counts, nobody would notice.
+    EXPECT_TRUE(
+        holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3}}\n{\"id\":\"b\",\"s\":{\"1\":2,\"2\":3,\"3\":4}}\n",
+                      {.field = "s"}),
+              "the object 's' has '3', which the first record lacks"));
+    EXPECT_TRUE(
+        holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3}}\n{\"id\":\"b\",\"s\":{\"1\":2}}\n", {.field = "s"}),
+              "a share is missing"));
+    EXPECT_TRUE(holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3}}\n{\"id\":\"b\"}\n", {.field = "s"}),
+                      "a share is missing"));
+    EXPECT_TRUE(holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3,\"1\":3}}\n", {.field = "s"}), "twice"));
+}
+
 TEST_F(ReadDistributions, TakesTopicsInTheOrderOfGold) {
     const expected<quantification> found = read(gold_, "b\t0\t0\t1\na\t0.25\t0.75\t0\n");
     ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);

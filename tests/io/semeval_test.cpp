@@ -27,9 +27,9 @@ TEST_F(SemEval2016, SubtaskCReadsAsItIs) {
                      "YZU-NLP-C", "_baseline-majority-0-C", "finki-C", "pkudblab-C", "twise-C"}));
     EXPECT_EQ(read->topics.size(), 100U);
     EXPECT_EQ(read->account.notices,
-              (words{gold + ": columns id, topic, label taken by their number",
+              (words{gold + ": columns id, topic, label taken by position",
                      "scale -2..2 taken from the gold labels; declare it with " + option_text("scale"),
-                     "12 runs: columns id, topic, label taken by their number"}));
+                     "12 runs: columns id, topic, label taken by position"}));
     EXPECT_TRUE(read->account.applied.empty());
     for (std::size_t system = 0; system < read->systems.size(); ++system) {
         confusion_table table = read->pooled(system);

@@ -46,7 +46,7 @@ def pytest_unconfigure() -> None:
     from ordeval import Measure, _measure, _score
 
     for one in gc.get_objects():
-        if isinstance(one, Measure):
+        if issubclass(type(one), Measure):  # not isinstance, which asks what others keep for lazy objects
             one._lazy = None
     _measure._parsed.cache_clear()
     _score._fast_specs.clear()

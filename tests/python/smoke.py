@@ -22,6 +22,9 @@ except oe.InputError as error:
     assert "order is not declared" in str(error)
 else:
     raise AssertionError("names were taken without an order")
+everything: dict = {}
+exec("from ordeval import *", everything)  # asks for no other package
+assert everything["Campaign"] is oe.Campaign
 command = Path(sysconfig.get_path("scripts")) / "ordeval"
 assert oe.__version__ in subprocess.check_output([command, "--version"], text=True)
 print(f"Python {sys.version.split()[0]}: ordeval {oe.__version__} is fine")

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -67,6 +66,33 @@ def test_meta_is_that_of_the_command(campaign_files: Path, experiment: str) -> N
     options = [text for name, value in more.items() for text in (f"--{name}", str(value))]
     wanted = run_json("meta", experiment, *arguments(campaign_files), "-m", "Kappa,MAE,CEM_ORD", *options)
     assert without_request(got) == without_request(wanted)
+
+
+@pytest.mark.parametrize("experiment", ["similarity", "consistency", "power", "summary"])
+def test_meta_over_collections_is_that_of_the_command(campaign_files: Path, experiment: str) -> None:
+    campaign = of_files(campaign_files)
+    fewer = campaign.select(exclude=["weak"])
+    more = {"similarity": {"replicates": 0}, "power": {"trials": 50}}.get(experiment, {"splits": 20, "trials": 50})
+    got = campaign.meta(experiment, measures="Kappa,MAE", collection={"all": campaign, "fewer": fewer}, **more)  # type: ignore[arg-type]
+    alone = [campaign.meta(experiment, measures="Kappa,MAE", **more), fewer.meta(experiment, measures="Kappa,MAE", **more)]  # type: ignore[arg-type]
+    found = got.to_dict()
+    assert [one["collection"] for one in found["collections"]] == ["all", "fewer"]
+    assert [without_request(one["result"]) for one in found["collections"]] == [without_request(one.to_dict()) for one in alone]
+    listed = found["pairs" if experiment == "similarity" else "measures"]
+    for one in listed:
+        assert one["mean"] == pytest.approx(sum(one["by_collection"]) / 2)
+    same = ",".join(str(one) for one in arguments(campaign_files)[:2])
+    twice = run_json(
+        "meta", experiment, "--collection", f"a={same}", "--collection", f"b={same}", *arguments(campaign_files)[2:],
+        "-m", "Kappa,MAE", *[text for name, value in more.items() for text in (f"--{name}", str(value))],
+    )  # fmt: skip
+    both = campaign.meta(experiment, measures="Kappa,MAE", collection={"a": campaign, "b": campaign}, **more).to_dict()  # type: ignore[arg-type]
+    assert both["measures"] == twice["measures"]
+
+
+def test_collections_have_to_hold_the_campaign_itself(campaign_files: Path) -> None:
+    with pytest.raises(oe.RequestError, match="not among the collections"):
+        of_files(campaign_files).meta(collection={"other": of_files(campaign_files)})
 
 
 def test_plan_is_that_of_the_command(campaign_files: Path) -> None:
@@ -139,6 +165,26 @@ def test_arrays_and_frames_give_the_same(campaign_files: Path) -> None:
         got = campaign.compare("QWK", over="items", trials=100, replicates=100).to_dict()
         assert got["pairs"] == wanted.to_dict()["pairs"] and got["systems"] == wanted.to_dict()["systems"]
     assert of_long.lint().ok
+
+
+def test_numbers_become_classes(tmp_path: Path) -> None:
+    gold = [3.5, 41, 67.25, 18, 29.9, 12]
+    answers = [7, 66.1, 70, 17.9, 33, 11.5]
+    for name, values in (("gold", gold), ("a", answers)):
+        (tmp_path / f"{name}.csv").write_text("".join(f"{i},{one}\n" for i, one in enumerate(values)))
+    files = [str(tmp_path / "gold.csv"), str(tmp_path / "a.csv")]
+    of_files = oe.Campaign.from_files(*files, bin=[0, 18, 65, float("inf")]).score("MAE,MAE_int")
+    wanted = run_json("score", *files, "--bin", "0,18,65,inf", "--measures", "MAE,MAE_int")
+    assert without_request(of_files.to_dict()) == without_request(wanted)
+    campaign = oe.Campaign.from_arrays(np.array(gold), {"a": np.array(answers)}, bin=[0, 18, 65, float("inf")])
+    assert campaign.scale is not None and campaign.scale.classes == ("0 to 18", "18 to 65", "65 or more")
+    assert campaign.score("MAE_int")["MAE_int", "a"] == of_files["MAE_int", "a"]
+    quantiles = oe.Campaign.from_arrays(gold, {"a": answers}, bin="quantiles:2")
+    assert quantiles.scale is not None and quantiles.scale.edges[1] == np.quantile(gold, 0.5)
+    with pytest.raises(oe.InputError, match="outside the edges"):
+        oe.Campaign.from_arrays(gold, {"a": [-1.0, *answers[1:]]}, bin=[0, 18, 100]).score("MAE")
+    with pytest.raises(oe.InputError, match="differ in length"):
+        oe.Campaign.from_arrays(gold, {"a": answers[1:]}, bin="quantiles:2")
 
 
 def test_missing_answers_in_arrays() -> None:
@@ -233,40 +279,6 @@ def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> No
         campaign.score(ci=0.95)
     with pytest.raises(oe.OrdevalError, match="no_such"):
         oe.Campaign.from_files("no_such_gold.tsv", ["no_such_run.tsv"]).score()
-
-
-@pytest.mark.slow
-def test_the_lock_is_released_and_progress_is_told() -> None:
-    campaign = oe.Campaign.generate(topics=10, items=100)
-    told: list[tuple[str, float, float, str]] = []
-    ticks = 0
-    done = threading.Event()
-
-    def tick() -> None:
-        nonlocal ticks
-        while not done.is_set():
-            ticks += 1
-            time.sleep(0.001)
-
-    other = threading.Thread(target=tick)
-    other.start()
-    campaign.score("@all", ci=95, replicates=20000, progress=lambda *now: told.append(now))
-    done.set()
-    other.join()
-    assert ticks > 10 and told and told[-1][0]
-
-
-@pytest.mark.slow
-def test_several_threads_of_python_at_once() -> None:
-    truth = np.random.default_rng(0).integers(0, 5, 2_000_000)
-    wanted = oe.qwk(truth, np.roll(truth, 1))
-    found: list[float] = []
-    threads = [threading.Thread(target=lambda: found.append(oe.qwk(truth, np.roll(truth, 1)))) for _ in range(8)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert found == [wanted] * 8
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")

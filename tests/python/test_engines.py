@@ -255,7 +255,7 @@ def test_spark_connect() -> None:
         pytest.importorskip(needed)
     if shutil.which("java") is None:
         pytest.skip("there is no Java")
-    done = subprocess.run([sys.executable, "-c", CONNECT], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([sys.executable, "-c", CONNECT], capture_output=True, text=True, timeout=900)
     if "ClassNotFoundException" in done.stderr or "SparkConnectServer" in done.stderr:
         pytest.skip("this PySpark brings no server of Spark Connect")
     assert done.stdout == "connected\n", done.stderr[-3000:]
@@ -275,6 +275,32 @@ def test_streaming_parquet_in_parts(frames: tuple[Any, Any], told: Any, tmp_path
     assert by_place(got.to_dict()) == by_place(told["scores"])
     assert oe.read_parquet(tmp_path / "gold.parquet").equals(gold)
     assert oe.read_parquet(tmp_path / "gold.parquet", columns=["id"]).columns == ["id"]
+
+
+WITHOUT_POLARS = """
+import sys
+sys.modules["polars"] = None  # as if it were not installed
+import ordeval as oe
+folder = sys.argv[1]
+gold, runs = oe.scan_parquet(folder + "/gold.parquet"), oe.scan_parquet(folder + "/runs*.parquet")
+assert "duckdb" in type(gold).__module__.lower(), type(gold)
+counted = oe.counts(gold, runs, by="topic", missing="wrong")
+print(repr(float(oe.Campaign.from_counts(counted, scale="-2..2").score("QWK")["QWK", "weak"])))
+print(oe.read_parquet(folder + "/gold.parquet", columns=["id"]).column_names)
+"""
+
+
+def test_parquet_by_duckdb_where_there_is_no_polars(frames: tuple[Any, Any], tmp_path: Path) -> None:
+    pytest.importorskip("duckdb")
+    pytest.importorskip("pyarrow")
+    gold, runs = frames
+    gold.to_parquet(tmp_path / "gold.parquet")
+    for number, name in enumerate(SYSTEMS):
+        runs[runs["system"] == name].to_parquet(tmp_path / f"runs{number}.parquet")
+    done = subprocess.run([sys.executable, "-c", WITHOUT_POLARS, str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    wanted = oe.Campaign.from_frames(gold, runs, topic="topic", scale="-2..2", missing="wrong").score("QWK")["QWK", "weak"]
+    assert done.stdout == f"{float(wanted)!r}\n['id']\n"
 
 
 def test_ordered_categories_declare_the_scale() -> None:

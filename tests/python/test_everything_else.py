@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import run_json
+from conftest import command, run_json
 from test_campaign import arguments, of_files, without_request
 
 import ordeval as oe
@@ -258,9 +259,25 @@ def test_rankings_and_lengths_are_those_of_the_command(tmp_path: Path) -> None:
     got = oe.rankings(tmp_path / "r.csv", distances={"b": 0, "c": 1, "t": 6})
     typed = ["classi", str(tmp_path / "r.csv"), "--distances", "b=0,c=1,t=6", "--curve", "--optimal", "--worst"]
     assert without_request(got.to_dict()) == without_request(run_json(*typed)) and len(got.table("ranks").columns()["query"]) == 6
+    page = got.report(tmp_path / "r.html", title="Rankings")
+    wanted = run_json("report", "--rankings", str(tmp_path / "r.csv"), "--distances", "b=0,c=1,t=6", "--title", "Rankings")
+    assert without_request(page.to_dict()) == without_request(wanted) and "<title>" in (tmp_path / "r.html").read_text()
+    typed = ["plot", "classi", "--rankings", str(tmp_path / "r.csv"), "--distances", "b=0,c=1,t=6", "-f", "json"]
+    assert got.plot().to_dict() == json.loads(subprocess.run([command(), *typed], capture_output=True, text=True, check=True).stdout)
+    with pytest.raises(oe.RequestError, match="knows no k"):
+        oe.rankings(tmp_path / "r.csv", distances={"b": 0, "c": 1, "t": 6}, k=2).report()
     length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], curve=5)
     wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--curve", "5")
     assert without_request(length.to_dict()) == without_request(wanted) and len(next(iter(length.table("curve").columns().values()))) == 5
+
+
+def test_the_cost_of_any_measure_of_intervals_has_a_best_length() -> None:
+    cost = "ErrorCost_int(power=2,answered=-1,others=1)"
+    length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost)
+    wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--cost", cost)
+    assert without_request(length.to_dict()) == without_request(wanted) and wanted["cost"] == cost
+    with pytest.raises(oe.RequestError, match="says its own distance"):
+        oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost, distance="midpoint")
 
 
 def test_intervals_have_to_be_asked_for() -> None:
@@ -297,3 +314,17 @@ def test_arrays_outlive_what_they_came_from() -> None:
     campaign = oe.Campaign.from_arrays(np.arange(9) % 3, {"a": np.arange(9) % 3})
     del codes
     assert positions.sum() == 3000 and campaign.score("Accuracy")["Accuracy"] == 1
+
+
+def test_distributions_within_records_are_read_by_their_field() -> None:
+    gold = ("gold.json", b'[{"id": "a", "quality": {"A": {"1": 0.5, "0": 0.5}}}]')
+    run = ("run.json", b'[{"id": "a", "quality": {"A": {"0": 1, "1": 0}}}]')
+    found = oe.Campaign.from_files(gold, [run], task="quantification", field="quality.A").score("NMD")
+    assert found.to_dict()["systems"][0]["scores"]["NMD"] == pytest.approx(0.5)
+    with pytest.raises(oe.RequestError, match="field"):
+        oe.Campaign.from_files(gold, [run], field="quality.A").score("NMD")
+
+
+@pytest.mark.parametrize(("kind", "classes"), [("amigo2020", 11), ("cardoso2011", 5)])
+def test_campaigns_of_papers_have_their_scales(kind: str, classes: int) -> None:
+    assert len(oe.Campaign.generate(kind, topics=2, items=20).scale) == classes

@@ -24,7 +24,7 @@ function tested(report: Report, measure: number, a: number, b: number): HTMLElem
     return [
         element("td", { class: "interval" }, interval),
         element("td", { class: p < report.provenance.alpha ? "significant" : "" }, shown(p)),
-        element("td", {}, shown(comparison.effect_size[a][b], "without a residual", (value) => value.toFixed(2))),
+        element("td", {}, shown(comparison.effect_size[a][b], "no variation is left to measure it by", (value) => value.toFixed(2))),
     ].slice(0, columns);
 }
 
@@ -74,7 +74,7 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     const figures = kinds.map((kind) => figureOf(report, kind, choices, kind === "measure_forest")).filter((one) => one !== null);
     const first = chooser("First", report.systems, state.pair[0], (system) => state.setPair(system, state.pair[1]));
     const second = chooser("Second", report.systems, state.pair[1], (system) => state.setPair(state.pair[0], system));
-    const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    const measure = chooser("Per-topic measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     const swap = element("button", { type: "button", click: () => state.setPair(state.pair[1], state.pair[0]) }, "Swap");
     const table = element("div", { class: "card table-card" });
     const note = element("p", { class: "note" });
@@ -91,7 +91,8 @@ export function compareSection(report: Report, state: State): HTMLElement | null
     });
     show();
     return section(
-        "compare", "Two systems", "Pick two here, or tick them in the leaderboard.",
+        "compare", "Two systems",
+        ["Their scores and the difference between them under every measure. ", element("span", { class: "on-screen" }, "Choose two here, or tick them in the leaderboard.")],
         element("div", { class: "toolbar" }, first, swap, second, figures.some((one) => one.root.dataset.kind === "topic_comparison") && measure),
         table, note,
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),

@@ -20,7 +20,7 @@ function systems(report: Report, { systems }: Quality): HTMLElement | null {
     if (systems.length === 0) return null;
     const head = ["system", "items", "unanswered", "decided by policies", "classes never given"];
     const rest = report.systems.length - systems.length;
-    const words = `${counted(systems.length, "system")} with gaps` + (rest > 0 ? `; nothing is to be said of the other ${rest}` : "");
+    const words = `${counted(systems.length, "system")} with gaps` + (rest > 0 ? `; the other ${rest} have none` : "");
     const table = element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Systems with gaps" }, element(
         "table", { class: "plain words" },
         element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
@@ -37,7 +37,7 @@ export function dataSection(report: Report): HTMLElement | null {
     const quality = report.data_quality;
     if (!quality || quality.findings.length === 0) return null;
     return section(
-        "data", "The data", "What was read, and what to be careful about; 'ordeval lint' looks at the files themselves.",
+        "data", "The data", "What was read, and what to be careful about; 'ordeval lint' checks the files themselves.",
         findings(quality), systems(report, quality),
     );
 }

@@ -13,6 +13,12 @@ import { onThemeChange, theme } from "./theme";
 /// How wide pictures are on paper, in a column and across both; letters then have the size of the text around them.
 const paperWidth = { column: 300, wide: 650 };
 
+/// Pictures with a row for every system. On paper, rows of many systems stand closer, and their letters are smaller, so
+/// that two such pictures go on a page: below each other, or beside each other where they are lists.
+const listsOfSystems = new Set(["leaderboard", "box", "groups", "rank_certainty"]);
+const tablesOfSystems = new Set(["significance", "win_matrix", "critical_difference", "topic_map", "ranks"]);
+const dense = { systems: 25, list: { row: 10, height: 420 }, table: { row: 9, height: 340 }, letters: 9 };
+
 /// More marks than this are drawn as pixels: a document of so many elements would not scroll.
 const mostElements = 4000;
 
@@ -82,6 +88,7 @@ export class Figure {
             element("figcaption", {}, picture.about, this.caption),
             this.numbers,
         );
+        if (this.manySystems() && listsOfSystems.has(picture.kind)) this.root.classList.add("beside");
         figures.set(this.root, this);
         this.tell();
         onThemeChange(() => onPaper() || this.redraw());
@@ -126,12 +133,27 @@ export class Figure {
     }
 
     /// The same as wide as its place, or as it has to be to be read; it is scrolled then.
-    private fitted(spec: VisualizationSpec): VisualizationSpec {
+    private fitted(given: VisualizationSpec): VisualizationSpec {
+        const spec = onPaper() ? this.condensed(given) : given;
         const { width, usermeta } = this.picture.spec;
         if (width !== "container") return spec;
         const narrowest = usermeta?.narrowest ?? 0;
-        if (onPaper()) return { ...spec, width: this.wide ? paperWidth.wide : paperWidth.column } as VisualizationSpec;
+        if (onPaper()) return { ...spec, width: this.wide && !this.root.classList.contains("beside") ? paperWidth.wide : paperWidth.column } as VisualizationSpec;
         return this.drawing.clientWidth < narrowest ? ({ ...spec, width: narrowest } as VisualizationSpec) : spec;
+    }
+
+    private manySystems(): boolean {
+        return this.report.systems.length > dense.systems;
+    }
+
+    private condensed(spec: VisualizationSpec): VisualizationSpec {
+        const { kind } = this.picture;
+        if (!this.manySystems() || !(listsOfSystems.has(kind) || tablesOfSystems.has(kind))) return spec;
+        const most = tablesOfSystems.has(kind) && kind !== "ranks" ? dense.table : dense.list;
+        const { height, config } = spec as { height?: number | { step: number }; config: { axis: object; text: object } };
+        const small = { ...config, axis: { ...config.axis, labelFontSize: dense.letters }, text: { ...config.text, fontSize: dense.letters } };
+        const closer = typeof height === "number" ? Math.min(height, most.height) : height && { step: Math.min(height.step, most.row) };
+        return { ...spec, height: closer, config: small } as VisualizationSpec;
     }
 
     private async draw(): Promise<void> {

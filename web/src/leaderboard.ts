@@ -12,6 +12,9 @@ import type { State } from "./state";
 /// Of more systems only so many are shown at first.
 const shownAtFirst = 25;
 
+/// Of more systems, paper has a line for each, without the intervals.
+const denseOnPaper = 60;
+
 /// How the rows are sorted: by a measure, or by name.
 interface Order {
     measure: number | null;
@@ -113,7 +116,7 @@ function averages(report: Report): string {
 /// What lines, letters and ranks stand for under the measure that sorts.
 function whatMarksMean(report: Report, measure: number): string[] {
     const { scores, ci, comparisons, provenance } = report;
-    const whiskers = ci && scores.low[measure].some((one) => one !== null) ? [`Behind each score: how far its interval reaches to both sides; ${ci.in_words}.`] : [];
+    const whiskers = ci && scores.low[measure].some((one) => one !== null) && !(onPaper() && report.systems.length > denseOnPaper) ? [`Below each score: how far its interval reaches to both sides; ${ci.in_words}.`] : [];
     if (!comparisons) return whiskers;
     const comparison = comparisonOf(report, measure);
     const name = report.measures[measure].name;
@@ -122,7 +125,7 @@ function whatMarksMean(report: Report, measure: number): string[] {
         const why = report.systems.length > comparisons.most_systems_under_all_measures ? `, because there are more than ${comparisons.most_systems_under_all_measures}` : "";
         return [...whiskers, `Letters and allowed ranks are missing under ${name}: the systems were compared under ${others} only${why}.`];
     }
-    const letters = comparison.letters.some((one) => one) ? `Systems that share a letter do not differ significantly (${testOf(report, comparison)}, level ${provenance.alpha}).` : "There are too many overlapping groups of systems for letters; the section of all pairs has every p-value.";
+    const letters = comparison.letters.some((one) => one) ? `Systems that share a letter do not differ significantly (${testOf(report, comparison)}, level ${provenance.alpha}).` : "There are too many overlapping groups of systems for letters.";
     const ranks = comparison.rank_low ? [`Below the rank: the ranks that the data allow, for all systems together at ${Math.round(100 * (comparison.rank_level ?? 0))} %.`] : [];
     return [...whiskers, letters, ...ranks];
 }
@@ -137,6 +140,7 @@ class Board {
     private rows: { row: HTMLElement; rank: HTMLElement; letters: HTMLElement }[];
     private headings: HTMLElement[];
     private nameHeading: HTMLElement;
+    private lettersHeading = element("th", { scope: "col", class: "letters" }, "letters");
 
     constructor(private report: Report, private state: State, private told: (visible: number) => void) {
         this.order = { measure: state.measure, reversed: false };
@@ -152,15 +156,16 @@ class Board {
         });
         this.headings = report.measures.map((measure, m) => element(
             "th", { scope: "col", class: "score" },
-            element("button", { type: "button", class: "heading", click: () => this.sortBy(m) }, measure.name),
+            element("button", { type: "button", class: "heading on-screen", click: () => this.sortBy(m) }, measure.name),
+            element("span", { class: "on-paper" }, measure.name),
             element("span", { class: "better-is" }, better(measure)),
         ));
-        this.nameHeading = element("th", { scope: "col", class: "name" }, element("button", { type: "button", class: "heading", click: () => this.sortBy(null) }, "system"));
+        this.nameHeading = element("th", { scope: "col", class: "name" }, element("button", { type: "button", class: "heading on-screen", click: () => this.sortBy(null) }, "system"), element("span", { class: "on-paper" }, "system"));
         this.table = element(
-            "table", { class: "plain leaderboard" },
+            "table", { class: report.systems.length > denseOnPaper ? "plain leaderboard dense" : "plain leaderboard" },
             element("thead", {}, element(
                 "tr", {}, element("th", { scope: "col", class: "rank" }, "rank", report.comparisons && element("span", { class: "better-is" }, "allowed")), this.nameHeading,
-                report.comparisons && element("th", { scope: "col", class: "letters" }, "letters"), ...this.headings,
+                report.comparisons && this.lettersHeading, ...this.headings,
             )),
             this.body,
         );
@@ -194,10 +199,13 @@ class Board {
 
     private rank(): void {
         const comparison = comparisonOf(this.report, this.state.measure);
+        const lettered = comparison?.letters.some((one) => one) ?? false;
         this.rows.forEach(({ rank, letters }, system) => {
             fillRank(rank, this.report, this.state.measure, system);
             letters.textContent = comparison?.letters[system] ?? "";
+            letters.hidden = !lettered;
         });
+        this.lettersHeading.hidden = !lettered;
     }
 
     show(): void {

@@ -5,6 +5,7 @@ import { dataSection } from "./data";
 import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
 import { startDrawing } from "./figure";
+import { itemsSection } from "./items";
 import { leaderboard } from "./leaderboard";
 import { measuresSection, setAllFormulas, startFormulas } from "./measures";
 import { counted } from "./number";
@@ -14,6 +15,7 @@ import { provenanceSection } from "./provenance";
 import { ratersSection } from "./raters";
 import { readReport, type Report } from "./report";
 import { State } from "./state";
+import { subgroupsSection } from "./subgroups";
 import { linkStory, storySection } from "./story";
 import { systemSection } from "./system";
 import { startTheme } from "./theme";
@@ -69,6 +71,8 @@ function start(): void {
         compareSection(report, state),
         pairsSection(report, state),
         overviewSection(report, state),
+        subgroupsSection(report, state),
+        itemsSection(report),
         distributionsSection(report, state),
     ];
     const sections = [

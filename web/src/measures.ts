@@ -88,11 +88,11 @@ function columnsOf(report: Report, summary: Summary): [string, string][] {
         ["measure", ""],
         ...summary.properties.map((one): [string, string] => [one.heading, one.meaning]),
         ["group", `Measures of one group rank the systems alike: Kendall's tau-b of every two is ${summary.same_group} or more`],
-        ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of so many topics"]),
+        ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of topics, of these sizes"]),
         ["consistency", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
-        ["pairs", `Of ${power.pairs} pairs of systems, those that it tells apart`],
+        ["pairs", `How many of the ${power.pairs} pairs of systems it tells apart`],
         ["power", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
-        ["difference needed", "The difference of two means from which on it is significant"],
+        ["difference needed", "The smallest difference of two means that is significant"],
     ];
 }
 
@@ -132,7 +132,7 @@ function summary(report: Report): HTMLElement[] {
     return [
         element("p", { class: "advice" }, found.recommendation.join(" ")),
         element("div", { class: "card table-card summary", tabindex: 0, role: "region", "aria-label": "Summary of the measures" }, summaryTable(report, found)),
-        element("p", { class: "note" }, "Grades compare these measures with each other on this data; they say nothing of other measures or data."),
+        element("p", { class: "note" }, "Grades compare these measures with each other on this data; they say nothing about other measures or other data."),
         columnMeanings(report, found),
     ];
 }

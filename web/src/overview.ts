@@ -16,7 +16,7 @@ export function overviewSection(report: Report, state: State): HTMLElement | nul
     const choices = () => ({ measure: state.measure });
     const figures = ["topic_map", "class_shares", "class_bias", "proximities"].map((kind) => figureOf(report, kind, choices, true)).filter((one) => one !== null);
     if (figures.length === 0) return null;
-    const measure = chooser("Measure that orders them", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    const measure = chooser("Order by", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     const tell = () => figures.find((one) => one.root.dataset.kind === "topic_map")?.say(outliers(report, state.measure));
     state.onChange(() => {
         measure.select.selectedIndex = state.measure;

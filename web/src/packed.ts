@@ -4,23 +4,26 @@
 interface Packed {
     packed: string;
     shape: number[];
-    digits: number;
-    from: number;
+    letters: number;
+    values?: number[];
+    digits?: number;
+    from?: number;
 }
 
 const isPacked = (value: object): value is Packed => "packed" in value && typeof value.packed === "string";
-const none = 0xffffffff;
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_`{";
+const base = alphabet.length;
+const valueOf = new Uint8Array(128);
+[...alphabet].forEach((letter, value) => (valueOf[letter.charCodeAt(0)] = value));
 
-function numbers({ packed, digits, from }: Packed): (number | null)[] {
-    const text = atob(packed);
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-    const words = new DataView(bytes.buffer);
+function numbers({ packed, letters, values, digits = 0, from = 0 }: Packed): (number | null)[] {
     const unit = 10 ** digits;
-    const list = new Array<number | null>(text.length / 4);
-    for (let i = 0; i < list.length; ++i) {
-        const word = words.getUint32(4 * i, true);
-        list[i] = word === none ? null : (from + word) / unit;
+    const none = base ** letters - 1;
+    const list = new Array<number | null>(packed.length / letters);
+    for (let i = 0, next = 0; i < list.length; ++i) {
+        let integer = 0;
+        for (const end = next + letters; next < end; ++next) integer = integer * base + valueOf[packed.charCodeAt(next)];
+        list[i] = integer === none ? null : values ? values[integer] : (from + integer) / unit;
     }
     return list;
 }

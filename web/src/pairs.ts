@@ -23,9 +23,9 @@ function summary(report: Report, comparison: Comparison): (Node | string)[] {
         `${counted(compared, "system")}` + (comparison.over === "topics" ? ` on ${counted(comparison.topics, "topic")}` : "") + `; ${testOf(report, comparison)}. `,
         left > 0 ? `${counted(left, "system")} without any score under this measure left out. ` : "",
     ];
-    if (comparison.over === "items") return [...words, `Pairs with a p-value below ${report.provenance.alpha} differ significantly.`];
-    if (comparison.critical_difference === null) return [...words, "There are too few trials for any difference to be significant."];
-    return [...words, "Differences of means above ", shown(comparison.critical_difference), ` are significant at ${report.provenance.alpha}.`];
+    // Tests step by step have no one difference from which on all are significant.
+    if (comparison.critical_difference === null) return [...words, `Pairs with a p-value below ${report.provenance.alpha} differ significantly at this level.`];
+    return [...words, "Differences of means above ", shown(comparison.critical_difference), ` are significant at level ${report.provenance.alpha}.`];
 }
 
 export function pairsSection(report: Report, state: State): HTMLElement | null {

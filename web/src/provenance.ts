@@ -39,7 +39,7 @@ export function provenanceSection(report: Report): HTMLElement {
     const onPaper = element("div", { class: "on-paper" });
     beforePrinting(() => onPaper.replaceChildren(files()));
     return section(
-        "provenance", "Where this comes from", "Everything that one needs to compute it again.",
+        "provenance", "Where this comes from", "Everything that is needed to compute it again.",
         element("div", { class: "card" }, list),
         element("details", { class: "card on-screen" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files())),
         onPaper,

@@ -23,7 +23,7 @@ export interface Picture {
     title: string;
     about: string;
     choices: Choice[];
-    table: { keys?: Record<string, Column>; values: Record<string, Column> };
+    table: { keys?: Record<string, Column>; values: Record<string, Column>; below?: Record<string, number> };
     spec: { width?: unknown; usermeta?: { narrowest?: number } };
     columns: PictureColumn[];
 }

@@ -29,7 +29,7 @@ export function storySection(report: Report): HTMLElement | null {
     const sentences = report.story.map((one) => element("li", { "data-about": one.about }, element("span", {}, one.text)));
     const guide = report.guide.flatMap(({ term, text }) => [element("dt", {}, term), element("dd", {}, text)]);
     return section(
-        "story", "In short", "Every sentence is computed from the numbers below and leads to them.",
+        "story", "In short", ["Every sentence is computed from the numbers below", element("span", { class: "on-screen" }, ", and its link leads to them"), "."],
         element("ul", { class: "story card" }, ...sentences),
         guide.length > 0 && element("details", { class: "card on-screen", id: "guide" }, element("summary", {}, "How to read this page"), element("dl", { class: "facts" }, ...guide)),
     );

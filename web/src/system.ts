@@ -40,7 +40,7 @@ export function systemSection(report: Report, state: State): HTMLElement {
     const scores = element("div", { class: "tiles" });
     const facts = element("p", { class: "note" });
     const which = chooser("System", report.systems, state.system, (system) => state.setSystem(system));
-    const measure = chooser("Measure of topics", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
+    const measure = chooser("Per-topic measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
     const show = () => {
         which.select.selectedIndex = state.system;
         measure.select.selectedIndex = state.measure;

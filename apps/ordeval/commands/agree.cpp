@@ -21,7 +21,7 @@ struct agree_options {
     std::size_t disputed = 0;
 };
 
-constexpr const char* help = R"(Tell how much raters agree.
+constexpr const char* help = R"(Measure how much raters agree.
 
 RATINGS holds what any number of raters made of the same items, with gaps. Without further options the coefficients are printed; --per-rater, --pairs and --items print tables about raters, pairs of them, and the items they disagree about most. JSON holds all of it.)";
 

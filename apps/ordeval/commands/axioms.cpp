@@ -21,7 +21,7 @@ struct axioms_options {
 
 constexpr const char* help = R"(Find out which properties measures have, by looking at every small table.
 
-A property that fails is shown by a smallest counterexample: fewest items, then fewest classes. One that holds is no more than that: it held wherever was looked, and the output says where. Scores count as different where they differ by more than 1e-9. Comparisons with an undefined score are left out and counted; only where a change should leave the score as it is, a score that disappears is a failure.
+A property that fails is shown by a smallest counterexample: fewest items, then fewest classes. A property that holds is not thereby proved: it held in every case that was searched, and the output says which these are. Scores count as different if they differ by more than 1e-9. Comparisons with an undefined score are left out and counted; but where a change should leave the score as it is, a score that becomes undefined is a failure.
 
 A measure with a matrix of your own, such as Cost(matrix=file:costs.csv), is searched on the scale of the matrix. Measures of intervals are searched on all scales with lengths 1 and 2, or on --edges; those of distributions in steps of 1/N.)";
 

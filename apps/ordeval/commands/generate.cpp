@@ -23,15 +23,16 @@ struct generate_options {
 
 constexpr const char* help = R"(Generate a synthetic campaign as gold and run files.
 
-task: a shared task as one meets them, with topics of all sizes, classes far from equally frequent, and systems that are good, biased, lazy, noisy, or near copies of others; their names tell which. amigo2020: the synthetic data of Amigo et al. (2020), section 5.3: 100 topics of 200 documents, 11 classes, and 50 systems that make five kinds of mistakes in ten strengths.
+task: a shared task as one meets them, with topics of all sizes, classes far from equally frequent, and systems that are good, biased, lazy, noisy, or near copies of others; their names tell which. amigo2020: the synthetic data of Amigo et al. (2020), section 5.3: 100 topics of 200 documents, 11 classes, and 50 systems that make five kinds of mistakes in ten strengths. cardoso2011: the synthetic data of Cardoso and Sousa (2011), section 4.3: 400 points of the unit square whose five classes are cut from a saddle with noise; the one system knows everything but the noise.
 
-Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label. The same seed gives the same bytes.)";
+Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label; of cardoso2011 also FOLDER/items.tsv, with what a learner is given. The same seed gives the same bytes.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval generate -o campaign
   ordeval generate task --scale 'poor<fair<good' --topics 5 --seed 7 -o small
   ordeval generate amigo2020 -o amigo
   ordeval generate amigo2020 --mistakes nested --ends wrap -o other
+  ordeval generate cardoso2011 --topics 10 -o points
   ordeval score campaign/gold.tsv campaign/runs --scale -2..2)";
 
 class_scale scale_named(const std::string& text) {
@@ -43,16 +44,20 @@ class_scale scale_named(const std::string& text) {
 void add_campaign_options(command_options& command, generate_options& options) {
     generate_request& request = options.request;
     command.choice<campaign_kind>("KIND", request.kind,
-                                  {{"task", campaign_kind::task}, {"amigo2020", campaign_kind::amigo2020}},
-                                  "task or amigo2020");
+                                  {{"task", campaign_kind::task},
+                                   {"amigo2020", campaign_kind::amigo2020},
+                                   {"cardoso2011", campaign_kind::cardoso2011}},
+                                  "task, amigo2020 or cardoso2011");
     command.text("-o,--output", options.folder, "Folder to write; created where needed").type("FOLDER").required();
     command.flag("--force", options.force,
-                 "Write into a folder that is not empty: replaces gold.tsv and the .tsv files in runs");
-    command.count("--topics", request.topics, 1, 1'000'000, "Number of topics [default: task 25, amigo2020 100]")
+                 "Write into a folder that is not empty: replaces gold.tsv, items.tsv and the .tsv files in runs");
+    command
+        .count("--topics", request.topics, 1, 1'000'000,
+               "Number of topics [default: task 25, amigo2020 100, cardoso2011 1]")
         .type("N");
     command
         .count("--items", request.items, 1, 100'000'000,
-               "Items in a topic; on average, for task [default: task 80, amigo2020 200]")
+               "Items in a topic; on average, for task [default: task 80, amigo2020 200, cardoso2011 400]")
         .type("N");
     command
         .read(
@@ -107,6 +112,7 @@ void prepare_folder(const fs::path& folder, bool force) {
                                                    .kind = "folder_not_empty"});
     fs::create_directories(folder / "runs", error);
     if (error) throw cannot_use(folder / "runs", error);
+    fs::remove(folder / "items.tsv", error);  // the new campaign may have none
     for (const fs::directory_entry& file : fs::directory_iterator(folder / "runs"))
         if (file.path().extension() == ".tsv") fs::remove(file.path(), error);
 }

@@ -15,7 +15,7 @@ struct gold_options {
     tie_rule ties = tie_rule::lower;
 };
 
-constexpr const char* help = R"(Make gold of ratings.
+constexpr const char* help = R"(Make gold from ratings.
 
 Writes id and label, tab-separated, as 'ordeval score' reads gold; JSON also holds what Dawid and Skene's method found out about every rater. Judges are left out. Ties are broken by --ties and counted on standard error.)";
 
@@ -46,7 +46,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.choice<tie_rule>(
         "--ties", options->ties,
         {{"lower", tie_rule::lower}, {"upper", tie_rule::upper}, {"leave-out", tie_rule::leave_out}},
-        "Which class it is where two or more would do");
+        "Which class to take where two or more are tied");
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }

@@ -3,6 +3,7 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/best_length.hpp"
+#include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/report/interval_sheet.hpp"
 #include "ordeval/report/json.hpp"
@@ -15,6 +16,7 @@ namespace {
 struct interval_command_options {
     common_options common;
     best_length_request request;
+    std::string cost = "TC";
     std::string prices;
     std::vector<double> lengths;
 };
@@ -28,8 +30,24 @@ constexpr const char* footer = R"(Examples:
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --cost MAE --format json
   ordeval interval --class-counts 9,20,37,15 --edges=-inf,0,1,1.4,inf --split proportional
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --cost MAE --prices prices.csv
+  ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --cost 'ErrorCost_int(power=2,answered=-1,others=1)'
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --unbounded-length 0.5,1,2
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf --curve 200 --format csv -o curve.csv)";
+
+/// One of the three by its short name, or the cost of any measure of intervals, which says its distance and prices.
+void read_cost(best_length_request& request, const interval_command_options& options, bool distance_typed) {
+    if (options.cost == "TC") return;
+    if (options.cost == "MAE" || options.cost == "MSE") {
+        request.cost.cost = options.cost == "MAE" ? interval_cost::absolute_error : interval_cost::squared_error;
+        return;
+    }
+    const std::vector<measure_spec> specs = taken(read_measures(options.cost, evidence_kind::intervals));
+    if (specs.size() != 1) throw usage_error("--cost takes one cost", "give TC, MAE, MSE or one measure of intervals");
+    if (distance_typed || !options.prices.empty())
+        throw usage_error("--distance and --prices are for TC, MAE and MSE; a measure says its own",
+                          "write --cost 'ErrorCost_int(distance=midpoint,prices=file:prices.csv)'");
+    if (const diagnostics problems = take_cost(request, specs.front()); !problems.empty()) throw failure(problems);
+}
 
 /// Prices are about errors: those of MAE and MSE. TC has prices of its own.
 void read_prices(best_length_request& request, const std::string& file) {
@@ -39,8 +57,9 @@ void read_prices(best_length_request& request, const std::string& file) {
     request.cost.prices = std::make_shared<const square_matrix>(taken(read_square_matrix(file)));
 }
 
-void run(const interval_command_options& options, const command_line& typed) {
+void run(const interval_command_options& options, const command_line& typed, bool distance_typed) {
     best_length_request request = options.request;
+    read_cost(request, options, distance_typed);
     read_prices(request, options.prices);
     if (!options.lengths.empty() && request.points > 0)
         throw usage_error("--unbounded-length and --curve exclude each other", "leave one of them out");
@@ -68,12 +87,12 @@ std::function<void()> declare(command_options& command, const command_line& type
                  "0,1,1.4,inf")
         .type("NUMBERS")
         .required();
-    command.choice<interval_cost>("--cost", request.cost.cost,
-                                  {{"TC", interval_cost::total_cost},
-                                   {"MAE", interval_cost::absolute_error},
-                                   {"MSE", interval_cost::squared_error}},
-                                  "Whose largest value is made smallest: total misclassification cost, absolute or "
-                                  "squared error");
+    command
+        .text("--cost", options->cost,
+              "Whose largest value is made smallest: TC, MAE or MSE (total misclassification cost, absolute or squared "
+              "error), or any measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
+        .type("COST")
+        .show_default("TC");
     command.choice<interval_distance>(
         "--distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}},
@@ -98,7 +117,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("NUMBERS");
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
-    return [options, &typed] { run(*options, typed); };
+    return [options, &typed, command] { run(*options, typed, command.typed("--distance")); };
 }
 
 }  // namespace

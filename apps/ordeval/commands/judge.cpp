@@ -22,9 +22,9 @@ struct judge_options {
     bool estimates = false;
 };
 
-constexpr const char* help = R"(Tell whether judges, such as language models, may replace people.
+constexpr const char* help = R"(Find out whether judges, such as language models, may replace people.
 
-RATINGS holds ratings of the same items by people and by judges. The alternative annotator test of Calderon, Reichart and Dror (2025) leaves out one person at a time and asks whether the judge fits the others as well; a judge passes that beats at least half of the people. Beside it stands how much judges agree with people, and how much people agree with each other.)";
+RATINGS holds ratings of the same items by people and by judges. The alternative annotator test of Calderon, Reichart and Dror (2025) leaves out one person at a time and asks whether the judge agrees with the others as well as that person does; a judge that beats at least half of the people passes. The table also shows how much judges agree with people, and how much people agree with each other.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval judge ratings.csv --judges 'gpt*,llama*'

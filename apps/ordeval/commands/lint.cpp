@@ -21,11 +21,11 @@ struct lint_options {
 
 constexpr const char* help = R"(Check runs against gold without scoring them.
 
-Tells every problem of every file with its line and id, and gives a verdict per file: ok, problems, or not_checked where gold is of no use. Policies are those of 'score': what they would do is told, and is no problem.)";
+Lists every problem of every file, with its line and id, and gives a verdict on each file: ok, problems, or not_checked where gold cannot be used. Policies are those of 'score'; what they would do is reported, and does not count as a problem.)";
 
 constexpr const char* footer = R"(Exit codes:
   0  all runs are fine
-  2  the command line makes no sense
+  2  the command line is wrong
   3  some file has problems
   4  nothing to check: gold is empty, or there are no runs
 
@@ -89,7 +89,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .count("--max-problems", options->max_problems, 0, std::numeric_limits<int>::max(),
                "Problems to tell of each file; 0: all")
         .type("N");
-    add_evidence_options(command, options->input, {.distributions = true, .task = true});
+    add_evidence_options(command, options->input, {.distributions = true, .task = true, .bin = true});
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }

@@ -18,6 +18,7 @@ constexpr const char* footer = R"(Examples:
   ordeval meta consistency gold.tsv runs/ --scale -2..2
   ordeval meta consistency gold.tsv runs/ --split 10 --pairs
   ordeval meta consistency gold.tsv runs/ --export-splits splits.csv
+  ordeval meta consistency --collection 2016=gold16.tsv,runs16/ --collection 2017=gold17.tsv,runs17/
   ordeval meta consistency --scores scores.csv --measures Kappa,MAE --format json)";
 
 /// --split is about topics here.
@@ -35,20 +36,32 @@ std::optional<std::size_t> half_or_number(const std::string& text) {
     return number;
 }
 
-/// A row per split, with the coefficient under every measure.
-std::string splits_as_csv(const judged_consistency& judged) {
+/// A row per split, with the coefficient under every measure; of several collections, one after the other.
+std::string splits_as_csv(const std::vector<std::string>& names, const std::vector<const judged_consistency*>& all) {
     sheet table;
+    if (!names.empty()) table.columns.push_back({"collection"});
     table.columns.push_back({"split", true});
-    for (const comparable_scores::measure& measure : judged.scores.measures)
+    for (const comparable_scores::measure& measure : all.front()->scores.measures)
         table.columns.push_back({measure.name, true});
-    const complete_scores& coefficients = judged.result.coefficients;
-    for (std::size_t split = 0; split < coefficients.topics(); ++split) {
-        std::vector<sheet_cell>& row = table.rows.emplace_back();
-        row.emplace_back(static_cast<std::uint64_t>(split + 1));
-        for (std::size_t measure = 0; measure < coefficients.systems(); ++measure)
-            row.emplace_back(score(coefficients(split, measure)));
+    for (std::size_t c = 0; c < all.size(); ++c) {
+        const complete_scores& coefficients = all[c]->result.coefficients;
+        for (std::size_t split = 0; split < coefficients.topics(); ++split) {
+            std::vector<sheet_cell>& row = table.rows.emplace_back();
+            if (!names.empty()) row.emplace_back(names[c]);
+            row.emplace_back(static_cast<std::uint64_t>(split + 1));
+            for (std::size_t measure = 0; measure < coefficients.systems(); ++measure)
+                row.emplace_back(score(coefficients(split, measure)));
+        }
     }
     return render(table, {.format = text_format::csv});
+}
+
+std::string splits_as_csv(const judged_consistency& judged) { return splits_as_csv({}, {&judged}); }
+
+std::string splits_as_csv(const consistency_of_collections& judged) {
+    std::vector<const judged_consistency*> each;
+    for (const judged_consistency& one : judged.each) each.push_back(&one);
+    return splits_as_csv(judged.names, each);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -69,17 +82,19 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("--export-splits", *splits,
               "Also write a CSV file with a row per split: the coefficient under every measure")
         .type("FILE");
+    add_collection_option(command, options->collections);
     add_meta_options(command, options->common, options->input, options->request, options->partitions, inputs);
     return [options, splits, &typed] {
         common_options of_splits = options->common;
         of_splits.output = *splits;
-        protect_inputs(options->input, of_splits);
-        judge_and_print(*options, typed,
-                        [&](const evidence& found, const consistency_request& request, const execution& run) {
-                            expected<judged_consistency> judged = judge_consistency(found, request, run);
-                            if (judged && !splits->empty()) write_output(*splits, splits_as_csv(*judged));
-                            return judged;
-                        });
+        for (const evidence_request& request : requests_of(options->collections, options->input))
+            protect_inputs(request, of_splits);
+        judge_one_or_several(*options, typed,
+                             [&](const auto& found, const consistency_request& request, const execution& run) {
+                                 auto judged = judge_consistency(found, request, run);
+                                 if (judged && !splits->empty()) write_output(*splits, splits_as_csv(*judged));
+                                 return judged;
+                             });
     };
 }
 

@@ -21,11 +21,15 @@ std::function<void()> declare(command_options& command, const command_line& type
     auto options = std::make_shared<meta_options<power_request>>();
     add_judging_test_options(command, options->request.test, "the Tukey HSD tests of systems");
     command.flag("--pairs", options->pairs, "A row per measure and pair of systems, by rising p-value");
+    add_collection_option(command, options->collections);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] {
         // The p-values of a curve are small.
         if (options->pairs) options->common.decimals = std::max(options->common.decimals, 4);
-        judge_and_print(*options, typed, judge_power);
+        judge_one_or_several(*options, typed,
+                             [](const auto& found, const power_request& request, const execution& run) {
+                                 return judge_power(found, request, run);
+                             });
     };
 }
 

@@ -21,8 +21,14 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_coefficient_option(command, options->request.coefficient);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with intervals, instead of a matrix");
     add_topic_interval_options(command, options->request.intervals);
+    add_collection_option(command, options->collections);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
-    return [options, &typed] { judge_and_print(*options, typed, judge_similarity); };
+    return [options, &typed] {
+        judge_one_or_several(*options, typed,
+                             [](const auto& found, const similarity_request& request, const execution& run) {
+                                 return judge_similarity(found, request, run);
+                             });
+    };
 }
 
 }  // namespace

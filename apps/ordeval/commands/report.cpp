@@ -25,6 +25,8 @@ It has the leaderboard, every system's errors, comparisons of systems, what the 
 constexpr const char* footer = R"(Examples:
   ordeval report gold.tsv runs/ -o report.html
   ordeval report gold.tsv runs/ --measures @sakai2021 --title 'Sentiment 2026' -o report.html
+  ordeval report gold.tsv runs/ --group language -o report.html
+  ordeval report gold.tsv runs/ --items 50 --item-url 'https://example.org/items/{id}' -o report.html
   ordeval report --counts counts.csv -o report.html
   ordeval report --scores scores.csv --lower-is-better RMSE -o report.html
   ordeval report gold.tsv runs/ --task quantification -o report.html

@@ -26,7 +26,9 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --ci 95
   ordeval score --gold-ratings ratings.csv --gold-from soft runs/ --ci 95 --resample items,raters
   ordeval score gold.tsv runs/ --classes --baselines majority,median
-  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf)";
+  ordeval score gold.tsv runs/ --group language --ci 95
+  ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf
+  ordeval score prices.csv regressors/ --bin quantiles:5)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<score_options>();
@@ -40,6 +42,7 @@ std::function<void()> declare(command_options& command, const command_line& type
             throw usage_error("--cluster scores all items together", "leave out --average topics");
         options->request.average = averaging::items;
     });
+    add_group_option(command, options->input.group);
     add_repeats_option(command, options->repeats, options->input);
     add_evidence_options(command, options->input, {.many_scores = true, .edges = true, .gold_ratings = true});
     add_common_options(command, options->common);

@@ -20,6 +20,7 @@ Writes the counts file that 'ordeval score --counts' reads: CSV with the columns
 constexpr const char* footer = R"(Examples:
   ordeval tally gold.tsv runs/ --scale -2..2 -o counts.csv
   ordeval score --counts counts.csv --scale -2..2
+  ordeval tally ages.tsv runs/ --bin 0,2,10,inf -o counts.csv
   ordeval score --counts monday.csv tuesday.csv --scale 'low<mid<high')";
 
 void run(const tally_options& options, const command_line& typed) {
@@ -30,7 +31,7 @@ void run(const tally_options& options, const command_line& typed) {
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<tally_options>();
-    add_evidence_options(command, options->input, {});
+    add_evidence_options(command, options->input, {.bin = true});
     add_output_option(command, options->common);
     add_run_options(command, options->common);
     return [options, &typed] { run(*options, typed); };

@@ -1,7 +1,6 @@
 #include "terminal/evidence_options.hpp"
 
 #include <cmath>
-#include <fstream>
 #include <utility>
 
 #include "ordeval/detail/text.hpp"
@@ -15,11 +14,7 @@ constexpr const char* other_inputs = "Other inputs";
 
 /// The runs that a file lists.
 void add_listed_runs(evidence_request& request, const std::string& path) {
-    std::ifstream list(path);
-    if (!list) throw usage_error("--runs-from: '" + path + "' cannot be read", "check the path");
-    for (std::string line; std::getline(list, line);)
-        if (const std::string_view run = trimmed(line); !run.empty() && !run.starts_with('#'))
-            request.runs.emplace_back(std::string(run.substr(0, run.find_last_not_of('\r') + 1)));
+    for (source& run : taken(read_run_list(path))) request.runs.push_back(std::move(run));
 }
 
 void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
@@ -76,10 +71,27 @@ void add_distributions(command_options& command, evidence_request& request) {
     command.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
+    command
+        .text(
+            "--field", request.field,
+            "Of JSON records: the object that holds the shares by class, with dots on the way to it, such as quality.A")
+        .type("NAME");
+}
+
+constexpr const char* interval_classes = "Classes that are intervals";
+
+void add_bins(command_options& command, evidence_request& request) {
+    command
+        .read(
+            "--bin", [&request](const std::string& text) { request.bin = taken(number_bins::parse(text)); },
+            "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
+            "equal parts: quantiles:5. A class holds its lower edge and not its upper one")
+        .type("EDGES")
+        .group(interval_classes);
 }
 
 void add_edges(command_options& command, evidence_request& request, bool with_split) {
-    constexpr const char* group = "Classes that are intervals";
+    constexpr const char* group = interval_classes;
     command
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
@@ -117,7 +129,7 @@ void add_gold_ratings(command_options& command, evidence_request& request) {
         .group(group);
     choice_list<tie_rule> rules;
     for (tie_rule rule : {tie_rule::lower, tie_rule::upper, tie_rule::leave_out}) rules.emplace_back(name(rule), rule);
-    command.choice("--gold-ties", request.gold_ties, rules, "Which class it is where two or more would do")
+    command.choice("--gold-ties", request.gold_ties, rules, "Which class to take where two or more are tied")
         .group(group);
     command
         .list("--gold-raters", request.rating_columns.raters,
@@ -162,7 +174,8 @@ void add_interpretation(command_options& command, evidence_request& request) {
         .group(group);
     command
         .list("--na", request.reading.na,
-              "Labels that stand for none: NA,null; such items of a run are missing, such items of gold left out; a "
+              "Labels that mean \"no label\": NA,null; such items of a run are missing, such items of gold are left "
+              "out; a "
               "comma at the end adds the empty label")
         .type("TEXTS")
         .group(group);
@@ -283,6 +296,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     if (inputs.gold_ratings) add_gold_ratings(command, request);
     if (inputs.distributions) add_distributions(command, request);
     if (inputs.edges) add_edges(command, request, inputs.split);
+    if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
     add_selection(command, request);
     command.check([command, &request] {

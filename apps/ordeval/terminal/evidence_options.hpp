@@ -15,7 +15,8 @@ struct evidence_inputs {
     bool many_scores = false;    ///< --scores several times, of several measures: with --lower-is-better
     bool distributions = false;  ///< --from-labels, --ratings, --rated-runs
     bool task = false;           ///< --task, for a command that takes labels and distributions
-    bool edges = false;          ///< --edges and what belongs to it
+    bool edges = false;          ///< --edges and what belongs to it, --bin too
+    bool bin = false;            ///< --bin alone
     bool gold_ratings = false;   ///< --gold-ratings and what belongs to it
     bool split = true;           ///< --split, of edges; a command may give that name to something else
 };

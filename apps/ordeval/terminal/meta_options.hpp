@@ -1,6 +1,7 @@
 // What the commands of `meta` share: their options, and the one call behind each of them.
 #pragma once
 
+#include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/partitions.hpp"
 #include "ordeval/report/json.hpp"
@@ -11,6 +12,12 @@
 
 namespace ordeval::cli {
 
+/// A collection as typed, `NAME=GOLD,RUN,...` or `NAME=SCORES,...`: its name and its files.
+struct named_collection {
+    std::string name;
+    std::vector<std::string> files;
+};
+
 /// What one experiment is told.
 template <class Request>
 struct meta_options {
@@ -19,6 +26,7 @@ struct meta_options {
     Request request;
     bool pairs = false;
     std::optional<std::size_t> partitions = {};
+    std::vector<named_collection> collections = {};  ///< in place of the input
 };
 
 /// The evidence that every experiment takes.
@@ -42,6 +50,26 @@ void add_coefficient_option(command_options& command, rank_correlation& coeffici
 /// files of scores are left as they are.
 void read_choice(measure_choice& measures, const evidence_request& input);
 
+/// Adds --collection.
+void add_collection_option(command_options& command, std::vector<named_collection>& collections);
+
+/// The request for each collection: the files are its own, everything else is as typed once for all. Without
+/// collections, the input itself; refuses both together.
+std::vector<evidence_request> requests_of(const std::vector<named_collection>& collections,
+                                          const evidence_request& input);
+
+/// Where topics are partitions, these.
+evidence divided(evidence found, const std::optional<std::size_t>& partitions, const common_options& common);
+
+/// Prints what was found, as the options say.
+template <class Judged>
+void print_judged(Judged judged, const common_options& common, bool pairs) {
+    judged.account = tell_unless_noted(judged.account, common);
+    if (common.describe) return write(methods_of(judged).to_string(), common);
+    if (common.format == output_format::json) return write(to_json(judged), common);
+    print(meta_sheet(judged, {.pairs = pairs, .full_names = holds_one_table(common.format)}), judged.account, common);
+}
+
 /// Reads, judges and prints.
 template <class Request, class Judge>
 void judge_and_print(meta_options<Request> options, const command_line& typed, Judge judge) {
@@ -49,15 +77,27 @@ void judge_and_print(meta_options<Request> options, const command_line& typed, J
     read_choice(options.request.measures, options.input);
     evidence_request input = options.input;
     input.keep_items = options.partitions.has_value();
-    evidence found = read(input, common, typed);
-    if (options.partitions)
-        found = taken(with_partitions(std::move(found), *options.partitions, {.seed = common.seed}));
-    auto judged = call(common, [&](const execution& run) { return judge(found, options.request, run); });
-    judged.account = tell_unless_noted(judged.account, common);
-    if (common.describe) return write(methods_of(judged).to_string(), common);
-    if (common.format == output_format::json) return write(to_json(judged), common);
-    print(meta_sheet(judged, {.pairs = options.pairs, .full_names = holds_one_table(common.format)}), judged.account,
-          common);
+    const evidence found = divided(read(input, common, typed), options.partitions, common);
+    print_judged(call(common, [&](const execution& run) { return judge(found, options.request, run); }), common,
+                 options.pairs);
+}
+
+/// The same for an experiment that may be made over several collections; `judge` takes evidence, or collections.
+template <class Request, class Judge>
+void judge_one_or_several(meta_options<Request> options, const command_line& typed, Judge judge) {
+    if (options.collections.empty()) return judge_and_print(std::move(options), typed, judge);
+    const common_options& common = options.common;
+    std::vector<evidence_request> requests = requests_of(options.collections, options.input);
+    read_choice(options.request.measures, requests.front());
+    std::vector<collection> collections;
+    for (std::size_t c = 0; c < requests.size(); ++c) {
+        requests[c].keep_items = options.partitions.has_value();
+        collections.push_back(
+            {options.collections[c].name, divided(read(requests[c], common, typed), options.partitions, common)});
+    }
+    auto judged = call(common, [&](const execution& run) { return judge(collections, options.request, run); });
+    for (auto& one : judged.each) one.account = spelled(one.account, spelling::command_line);
+    print_judged(std::move(judged), common, options.pairs);
 }
 
 }  // namespace ordeval::cli

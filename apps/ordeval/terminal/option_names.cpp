@@ -110,7 +110,15 @@ private:
             std::ranges::find_if(certainty, [&](const way_of_certainty& one) { return has(command_, one.name); });
         if (own == certainty.end()) return;
         rename(i, name.size(), own->name);
-        change_value(i, [&](const std::string& text) { return translated(text, *typed, *own); });
+        std::string said;
+        change_value(i, [&](const std::string& text) { return translated(said = text, *typed, *own); });
+        // A level is that of everything that has one: intervals of 90 % go with tests at 0.1, unless an alpha is given.
+        const way_of_certainty& of_tests = certainty.back();
+        const bool given = std::ranges::any_of(
+            words_, [&](const std::string& word) { return word.substr(0, word.find('=')) == of_tests.name; });
+        if (own->name == of_tests.name || given || !has(command_, of_tests.name) || !number_in(said)) return;
+        words_.insert(words_.begin() + static_cast<std::ptrdiff_t>(i),
+                      std::string(of_tests.name) + "=" + translated(said, *typed, of_tests));
     }
 
     const CLI::App& command_;

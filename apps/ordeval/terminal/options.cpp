@@ -3,6 +3,8 @@
 #include <optional>
 #include <string_view>
 
+#include "terminal/failure.hpp"
+
 namespace ordeval::cli {
 
 namespace {
@@ -16,6 +18,10 @@ std::optional<output_format> format_by_ending(const std::string& path) {
         {".md", output_format::markdown}, {".tex", output_format::latex}, {".txt", output_format::table}};
     for (const auto& [ending, format] : endings)
         if (path.ends_with(ending)) return format;
+    for (const char* ending : {".xlsx", ".xls", ".ods", ".docx", ".pdf", ".parquet"})
+        if (path.ends_with(ending))
+            throw usage_error("no command writes " + std::string(ending) + ", which '" + path + "' would be taken for",
+                              "use .csv, which spreadsheets open, or say the --format");
     return std::nullopt;
 }
 

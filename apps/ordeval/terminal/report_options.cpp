@@ -6,6 +6,7 @@
 #include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 #include "terminal/score_options.hpp"
+#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli {
 
@@ -20,6 +21,25 @@ void add_trial_options(command_options& command, report_options& options) {
     add("--trials", options.request.trials, 0, "Of the tests between systems and between measures; 0: leave them out");
     add("--replicates", options.replicates, 0, "Of the bootstrap that gives confidence intervals; 0: leave them out");
     add("--splits", options.request.splits, 2, "Of the topics, for the consistency of measures");
+}
+
+void add_item_options(command_options& command, report_options& options) {
+    command
+        .count("--items", options.request.items, 1, most_listed_items,
+               "List so many of the items that systems get most wrong, and of those that all of them missed, with ids, "
+               "gold and answers")
+        .type("N");
+    command
+        .text("--item-url", options.request.item_url,
+              "Where an item can be looked at: https://example.org/items/{id}, also with {topic}; a link for each "
+              "item of --items")
+        .type("TEMPLATE");
+    command.check([command, &options] {
+        if (options.request.item_url.empty()) return;
+        if (!command.typed("--items"))
+            throw usage_error("--item-url is about the items of --items", "add --items 50, or leave it out");
+        taken(item_link::parse(options.request.item_url));
+    });
 }
 
 void add_ranking_options(command_options& command, ranking_input& request) {
@@ -42,13 +62,14 @@ void refuse_what_does_not_fit(const report_options& options) {
     const evidence_request& input = options.input;
     const report_request& request = options.request;
     const bool about_labels = !input.gold.empty() || !input.wide.empty() || !input.matrix.empty() ||
-                              !input.counts.empty() || !input.edges.empty() || request.average ||
+                              !input.counts.empty() || !input.edges.empty() || !input.bin.empty() || request.average ||
                               !options.measures.empty() || !request.rank_by.empty();
     if (!input.scores.empty() && about_labels)
         throw usage_error("--scores takes the place of gold and runs, and of everything about them",
                           "give the one or the other; the measures are those of the files");
-    if (input.task == evaluation_task::quantification && (!input.edges.empty() || request.average))
-        throw usage_error("--edges and --average are about labels", "leave them out of --task quantification");
+    if (input.task == evaluation_task::quantification &&
+        (!input.edges.empty() || !input.bin.empty() || request.average))
+        throw usage_error("--edges, --bin and --average are about labels", "leave them out of --task quantification");
     if (options.rankings.rankings.empty() &&
         !(options.rankings.distances.empty() && options.rankings.query_class.empty()))
         throw usage_error("--distances and --query are about rankings", "name a file with --rankings");
@@ -87,6 +108,7 @@ evidence read_for(const report_request& request, const report_options& options) 
     protect_inputs(options.input, options.common);
     evidence_request input = options.input;
     input.checksums = true;
+    input.keep_ids = request.items > 0;
     std::function<bool(const evidence&)> needs_items;
     if (request.trials > 0) needs_items = [&](const evidence& found) { return items_needed(found, request); };
     return call(options.common, [&](const execution& run) {
@@ -103,7 +125,16 @@ evaluation_report report_of_ratings(const report_options& options, const command
     protect_inputs(options.input, options.common);
     rating_options reading = options.input.rating_columns;
     if (!options.input.scale.empty()) reading.scale = taken(read_scale(options.input.scale));
-    reading.duplicates = options.input.reading.duplicates;
+    const read_options& typed_reading = options.input.reading;
+    reading.duplicates = typed_reading.duplicates;
+    reading.normalise = typed_reading.normalise;
+    reading.trim = typed_reading.trim;
+    reading.ignore_case = typed_reading.ignore_case;
+    reading.label_map = typed_reading.label_map;
+    reading.na = typed_reading.na;
+    reading.malformed = typed_reading.malformed;
+    reading.limits = typed_reading.limits;
+    reading.as_gold = true;
     rated_items found = call(options.common, [&](const execution& run) {
         begin(run, stages::reading);
         reading.run = run;
@@ -138,8 +169,11 @@ evaluation_report report_of_rankings(const report_options& options, const comman
 /// What is about systems would be ignored in silence.
 void refuse_what_needs_systems(const command_options& command, const std::string& alone) {
     for (const char* option :
-         {"--measures", "--sort", "--average", "--undefined-topics", "--gold-from", "--gold-ties", "--edges", "--task",
-          "--trials", "--splits", "--rankings", "--only", "--exclude", "--rename", "--anonymise", "--baselines"})
+         {"--measures", "--sort",         "--average",     "--undefined-topics", "--gold-from", "--gold-ties",
+          "--edges",    "--task",         "--trials",      "--splits",           "--rankings",  "--only",
+          "--exclude",  "--newest",       "--topics",      "--rename",           "--anonymise", "--baselines",
+          "--columns",  "--gold-columns", "--run-columns", "--missing",          "--extra",     "--unknown-label",
+          "--bin",      "--group",        "--items"})
         if (command.typed(option) && !(alone == "rankings" && option == std::string_view("--rankings")))
             throw usage_error(std::string(option) + " is about systems, and there is no run",
                               "name runs, or leave it out of a report of " + alone + " alone");
@@ -154,6 +188,8 @@ void add_report_options(command_options& command, report_options& options) {
     command.text("--sort", options.request.rank_by, "Rank by this measure of the list at first").type("MEASURE");
     add_average_option(command, options.request.average);
     add_undefined_topics_option(command, options.request.undefined);
+    add_group_option(command, options.input.group);
+    add_item_options(command, options);
     add_trial_options(command, options);
     add_ranking_options(command, options.rankings);
     add_evidence_options(

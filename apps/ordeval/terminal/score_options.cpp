@@ -8,6 +8,7 @@
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/story.hpp"
+#include "ordeval/report/subgroup_sheets.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -16,7 +17,7 @@ void add_measures_option(command_options& command, std::string& measures, const 
     command
         .joined_list("-m,--measures", measures,
                      "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives it a name of "
-                     "yours; see 'ordeval measures' [default: " +
+                     "your own; see 'ordeval measures' [default: " +
                          default_measures + "]")
         .type("LIST");
 }
@@ -137,12 +138,19 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
     if (options.request.proximities && one_table) return rendered(proximities_sheet(board), options.common);
+    if (board.subgroups && one_table) return rendered(subgroups_sheet(board), options.common);
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
     std::string text = rendered(leaderboard(board, {.by_name = by_name,
                                                     .per_topic = per_topic,
                                                     .lines = options.lines.value_or(usually),
                                                     .opening = texts_of(story)}),
                                 options.common);
+    if (board.subgroups) {
+        text += "\n" + rendered(subgroups_sheet(board), options.common);
+        const sheet differences = subgroup_differences_sheet(board);
+        if (!differences.rows.empty() || !differences.notes.empty())
+            text += "\n" + rendered(differences, options.common);
+    }
     if (options.request.proximities) text += "\n" + rendered(proximities_sheet(board), options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);

@@ -103,6 +103,14 @@ void add_cluster_option(command_options& command, std::string& column, evidence_
     });
 }
 
+void add_group_option(command_options& command, std::string& column) {
+    command
+        .text("--group", column,
+              "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: "
+              "also give the scores of each, and test where they differ")
+        .type("COLUMN");
+}
+
 void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input) {
     command
         .text("--repeats", repeats,

@@ -45,6 +45,9 @@ void add_units_option(command_options& command, const std::string& option, std::
 /// Adds --repeats: before anything is read, the column becomes part of the systems' names.
 void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input);
 
+/// Adds --group.
+void add_group_option(command_options& command, std::string& column);
+
 /// Adds --cluster; where it is typed, `items_together` is called before anything is read.
 void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
                         std::function<void()> items_together);

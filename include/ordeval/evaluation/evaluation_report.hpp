@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ordeval/evaluation/hard_items.hpp"
 #include "ordeval/evidence/account.hpp"
 #include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/quantification.hpp"
@@ -100,6 +101,7 @@ struct evaluation_report {
     std::optional<quantification> distributions = {};
     std::vector<interval_details> intervals = {};
     std::vector<ranking_details> rankings = {};
+    std::optional<hard_items> items = {};    ///< that systems get most wrong, where they were asked for
     std::optional<rater_study> raters = {};  ///< who made gold, where several people did
     std::vector<report_comparison> comparisons = {};
     std::optional<report_experiments> experiments = {};

@@ -23,6 +23,10 @@ struct report_request {
     std::size_t splits = 1000;  ///< of the topics, for the consistency of measures
     double alpha = 0.05;
     bool under_all_measures = true;  ///< systems are compared under every measure; else under the one that ranks them
+    /// How many of the items that systems get most wrong are listed; 0: none. Items must have been kept, with their
+    /// ids.
+    std::size_t items = 0;
+    std::string item_url = {};  ///< where an item can be looked at, as item_link takes it; empty: nowhere
     std::optional<ranked_queries> rankings = {};  ///< shown beside the systems, and judged by ClasSi
 };
 

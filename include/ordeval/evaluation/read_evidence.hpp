@@ -2,12 +2,14 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
+#include "ordeval/core/number_bins.hpp"
 #include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/read_scores.hpp"
 #include "ordeval/evaluation/select_evidence.hpp"
@@ -41,9 +43,11 @@ struct evidence_request {
     bool from_labels = false;  ///< quantification: gold and runs hold a label per item
     bool ratings = false;      ///< quantification: gold holds a label per item and rater
     bool rated_runs = false;   ///< quantification: so do the runs
+    std::string field = {};    ///< quantification: the object in JSON records that holds the shares, `quality.A`
 
     std::string scale = {};          ///< as typed, or a file; empty: taken from gold
     std::vector<double> edges = {};  ///< of classes that are intervals; empty: they are not
+    number_bins bin = {};            ///< by which numbers in place of labels become classes with edges
     end_policy ends = {};
     read_options reading = {};  ///< columns, label map and policies; its scale is set from the text above
 
@@ -52,6 +56,9 @@ struct evidence_request {
 
     /// Column of gold, and of runs that have it, that says what an item belongs to; it takes the place of topics.
     std::string cluster = {};
+
+    /// Column of gold that parts the items into subgroups, which are scored each; its items are kept.
+    std::string group = {};
 
     bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 
@@ -63,6 +70,7 @@ struct evidence_request {
     std::optional<orientation> better = {};         ///< of all of them
 
     bool keep_items = false;  ///< keep what every system answered to every item, where the input tells it
+    bool keep_ids = false;    ///< keep their ids, too, and so the items
     bool checksums = false;   ///< read the files once more, so that the account can name exactly what was read
 };
 
@@ -73,6 +81,12 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
 /// comes from a pipe is gone once read, and is read with its items. Without a function, no items are kept.
 expected<evidence> read_evidence(evidence_request request, const std::function<bool(const evidence&)>& needs_items,
                                  const execution& run = {});
+
+/// The runs that a file lists, a path or `NAME=FILE` in each line; `#` starts a comment.
+expected<std::vector<source>> read_run_list(const source& from);
+
+/// New names of systems, a line each: `run-17 = BERT`; `#` starts a comment.
+expected<std::map<std::string, std::string>> read_new_names(const source& from);
 
 /// What makes no sense about a request, before anything is read.
 diagnostics contradictions_in(const evidence_request& request);

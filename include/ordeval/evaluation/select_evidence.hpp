@@ -39,4 +39,7 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
 /// "majority", "median", "random" or "prior".
 std::string_view name(baseline what);
 
+/// Whether a system is called as a baseline is: `(majority)`.
+bool is_baseline(std::string_view system);
+
 }  // namespace ordeval

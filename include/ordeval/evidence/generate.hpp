@@ -23,9 +23,15 @@ struct synthetic_campaign {
         std::string name;                         ///< tells what the system does
         std::vector<std::vector<label>> answers;  ///< topic after topic
     };
+    /// What a learner is given of every item.
+    struct feature {
+        std::string name;
+        std::vector<std::vector<double>> values;  ///< topic after topic
+    };
     class_scale scale;
     std::vector<topic> topics;
     std::vector<system> systems;
+    std::vector<feature> features = {};  ///< empty where nothing is to be learnt
 };
 
 /// What Amigo et al. (2020) leave open in section 5.3; the first of each is what is done unless asked otherwise.
@@ -71,6 +77,17 @@ struct amigo2020_options {
 /// Five kinds of mistakes in ten strengths: 50 systems. Throws std::invalid_argument for sizes that make no sense.
 synthetic_campaign generate_amigo2020(const amigo2020_options& options);
 
+/// The size that Cardoso and Sousa (2011) give in section 4.3.
+struct cardoso2011_options {
+    int topics = 1;  ///< each a data set of its own
+    int items = 400;
+    std::uint64_t seed = 1;
+};
+
+/// Points of the unit square with five classes that a learner is to find, and the answers of who knows everything but
+/// the noise. Throws std::invalid_argument for sizes that make no sense.
+synthetic_campaign generate_cardoso2011(const cardoso2011_options& options);
+
 struct shared_task_options {
     int topics = 25;
     int items = 80;  ///< on average; topics differ in size
@@ -82,7 +99,7 @@ struct shared_task_options {
 /// lazy ones, noisy ones, and near copies. Throws std::invalid_argument for sizes that make no sense.
 synthetic_campaign generate_shared_task(const shared_task_options& options);
 
-enum class campaign_kind { task, amigo2020 };
+enum class campaign_kind { task, amigo2020, cardoso2011 };
 
 /// A campaign as a user asks for it; what is not set is as the options above have it.
 struct generate_request {
@@ -96,8 +113,8 @@ struct generate_request {
 
 expected<synthetic_campaign> generate(const generate_request& request, std::uint64_t seed = 1);
 
-/// Hands over gold.tsv and runs/SYSTEM.tsv one after the other, with the columns id, topic and label. Items are
-/// numbered within their topic: `t01-0007`.
+/// Hands over gold.tsv and runs/SYSTEM.tsv one after the other, with the columns id, topic and label, and where there
+/// are features items.tsv, with these between topic and label. Items are numbered within their topic: `t01-0007`.
 void write_files(const synthetic_campaign& campaign,
                  const std::function<void(const std::string& path, const std::string& text)>& write);
 

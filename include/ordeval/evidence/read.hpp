@@ -26,6 +26,10 @@ enum class malformed_policy { error, skip };                ///< a row that cann
 struct read_options {
     std::optional<class_scale> scale = {};  ///< absent: taken from gold's integer labels
 
+    /// Whether labels are numbers, and the edges of the scale say which class each is; then its classes must not be
+    /// called by numbers. scale_of_edges() makes such a scale.
+    bool bin = false;
+
     /// What the columns hold: roles in order (`id`, `topic`, `label`, `system`; `-` for a column to ignore; in a counts
     /// file also `gold`, `predicted`, `count`), or roles of header names (`id=number`, `label=class`), which may be
     /// ways into JSON records (`label=meta.label`) or, for the id, several (`id=doc+system`). Empty: found out from the
@@ -38,6 +42,11 @@ struct read_options {
     /// Column that tells runs of one system apart, such as a seed: system and value make NAME#VALUE. Empty: there is
     /// none.
     std::string repeat = {};
+
+    /// Column of gold, by its heading, that parts the items into subgroups, such as a language. Empty: there is none.
+    /// Only readers that keep items look for it.
+    std::string group = {};
+    bool ids = false;  ///< whether the readers that keep items keep their ids, too
 
     source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment
     missing_policy missing = missing_policy::error;

@@ -23,6 +23,7 @@ struct distribution_options {
     std::optional<class_scale> scale = {};  ///< absent: named by gold's header, else 1..K; of ratings: their integers
     distribution_rows gold = distribution_rows::shares;
     distribution_rows runs = distribution_rows::shares;
+    std::string field = {};  ///< the way to an object of a share per class in JSON records: `quality.A`; empty: none
     bool trim = false;       ///< as in read_options
     bool normalise = false;  ///< likewise
     read_limits limits = {};

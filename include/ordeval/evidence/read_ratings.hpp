@@ -31,6 +31,14 @@ struct rating_options {
     std::vector<std::string> judges = {};  ///< the same for raters that are machines
 
     bool normalise = false;  ///< as in read_options; names of raters, topics and systems too
+    bool trim = false;       ///< the same
+    bool ignore_case = false;
+    source label_map = {};             ///< as in read_options
+    std::vector<std::string> na = {};  ///< as in read_options, beside the usual gaps
+    malformed_policy malformed = malformed_policy::error;
+
+    /// Whether they take the place of gold: problems then name the options of gold.
+    bool as_gold = false;
 
     duplicates_policy duplicates = duplicates_policy::error;  ///< a rater who rates an item twice
     off_scale_policy off_scale = off_scale_policy::error;
@@ -46,7 +54,7 @@ struct rating_options {
 /// exports of Label Studio (tasks with `annotations`), Argilla (`Q.responses` beside `Q.responses.users`, or
 /// `responses` by question, or a list of them by user) and Prodigy (`_annotator_id` or `_session_id` beside `accept`)
 /// are read as they come, machine predictions and suggestions as judges. Empty fields, `NA`, `NaN`, `None` and `null`
-/// are gaps.
+/// are gaps, unless a declared scale has such a class.
 expected<rated_items> read_ratings(const source& file, const rating_options& options = {});
 
 }  // namespace ordeval

@@ -5,6 +5,7 @@
 // a convex function of x made of pieces a x^2 + b x + c + e/x, and is minimised here exactly (docs/interval.md).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -36,12 +37,15 @@ struct curve_point {
     friend bool operator==(const curve_point&, const curve_point&) = default;
 };
 
-/// The normaliser as a function of the unbounded class's length x > 0: continuous and convex.
+/// The normaliser as a function of the unbounded class's length x > 0: continuous, falling and then rising.
 class normaliser_curve {
 public:
     /// From pieces that follow each other from 0 to infinity.
     explicit normaliser_curve(std::vector<normaliser_piece> pieces) : pieces_(std::move(pieces)) {}
+    /// From a function that is not made of such pieces.
+    explicit normaliser_curve(std::function<double(double)> function) : function_(std::move(function)) {}
 
+    /// Empty where the function is not made of them.
     const std::vector<normaliser_piece>& pieces() const { return pieces_; }
     double operator()(double x) const;
 
@@ -50,17 +54,37 @@ public:
 
 private:
     std::vector<normaliser_piece> pieces_;
+    std::function<double(double)> function_;
+};
+
+/// What a sum of costs is divided by.
+enum class cost_divisor { items, classes, nothing };
+
+/// A cost built from distances and densities, as ErrorCost_int has it.
+struct cost_description {
+    double power = 1;     ///< of the distance
+    double gold = 0;      ///< exponent of the gold class's density
+    double answered = 0;  ///< of the answered class's
+    double others = 0;    ///< of that of all classes but the gold one
+    cost_divisor per = cost_divisor::items;
+    bool drop_empty = false;  ///< whether gold classes without items are no classes
 };
 
 /// A cost of errors between intervals, with the settings that its measures have.
 struct interval_cost_settings {
     interval_cost cost = interval_cost::total_cost;
     interval_distance distance = interval_distance::hausdorff;
-    std::shared_ptr<const square_matrix> prices = nullptr;  ///< per unit of distance, for the two errors only
+    std::shared_ptr<const square_matrix> prices = nullptr;  ///< of each error; not for TC
+    std::optional<cost_description> description = {};       ///< of a described cost, and of TC without empty classes
 };
 
 /// The cost that a measure sums up; the measure must be one that needs edges.
 interval_cost_settings cost_of(const measure_spec& spec);
+
+/// Whether a cost is undefined or always the same whatever length unbounded classes have: it divides by the items of a
+/// class that has none, or empty classes are left out and no unbounded one has items.
+bool any_length_will_do(const interval_cost_settings& settings, const std::vector<double>& edges,
+                        const std::vector<item_count>& counts);
 
 /// The best length of an unbounded last class.
 struct optimal_length {
@@ -76,7 +100,8 @@ struct optimal_length {
 /// gold counts.
 ///
 /// A problem where there is no bounded class, a length is not positive, a count that the cost divides by is zero, a
-/// price is negative, or no length is best because the normaliser keeps falling towards 0, or never rises.
+/// price is negative, or no length is best because the normaliser keeps falling towards 0, or never rises. Costs with a
+/// negative exponent of the other classes' density are refused: their normaliser may fall again where it has risen.
 expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                                              const interval_cost_settings& settings = {});
 

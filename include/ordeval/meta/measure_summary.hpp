@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "ordeval/measures/measure_spec.hpp"
@@ -65,5 +66,23 @@ struct measure_summary {
 /// and imbalance and, where the data has several constant systems, separate these; ties go to the higher mean in the
 /// first experiment. The secondary one is the next best, constant systems or not.
 measure_summary summarise(const summary_evidence& evidence);
+
+/// The same over several collections, each with systems and topics of its own, and with the same measures in the same
+/// order, as Sakai's Tables 4 and 7 look at two and three of them.
+///
+/// Groups rest on mean correlations over the collections; shares of measures outperformed, and of the largest number of
+/// significant pairs, are means over the collections; a measure is outperformed where it is so in any of them. Constant
+/// systems matter where any one collection has several. With one collection it is the function above.
+///
+/// Throws std::invalid_argument where there is no collection.
+measure_summary summarise_collections(std::span<const summary_evidence> collections);
+
+/// The mean of figures; where one of them is undefined, its reason, because a mean over fewer collections would be
+/// compared with means over all. Throws std::invalid_argument where there is none.
+score mean_over(std::span<const score> figures);
+
+/// The mean of each pair's correlation over several collections, in which the measures come in the same order.
+std::vector<std::vector<score>> mean_similarity(
+    std::span<const std::vector<std::vector<topic_estimate>>* const> collections);
 
 }  // namespace ordeval

@@ -7,6 +7,7 @@
 #include "ordeval/evaluation/best_length.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/evaluation_report.hpp"
+#include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evaluation/lint.hpp"
@@ -37,6 +38,10 @@ std::string to_json(const judged_power& judged);
 std::string to_json(const judged_coverage& judged);
 std::string to_json(const judged_robustness& judged);
 std::string to_json(const judged_summary& judged);
+std::string to_json(const similarity_of_collections& judged);
+std::string to_json(const consistency_of_collections& judged);
+std::string to_json(const power_of_collections& judged);
+std::string to_json(const summary_of_collections& judged);
 
 /// What was found out about the properties of measures.
 std::string to_json(const property_findings& findings);

@@ -1,6 +1,7 @@
 // What was found out about measures, as tables for people and spreadsheets.
 #pragma once
 
+#include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/report/sheet.hpp"
 
@@ -28,5 +29,19 @@ sheet meta_sheet(const judged_robustness& judged, const meta_sheet_options& opti
 
 /// Properties, groups, grades, and the recommendation in the notes.
 sheet meta_sheet(const judged_summary& judged, const meta_sheet_options& options = {});
+
+// Of several collections: means over them, and the figures of each; intervals and tests are those of each collection.
+
+/// A row and a column per measure; pairs: a row per pair of measures, with a column per collection.
+sheet meta_sheet(const similarity_of_collections& judged, const meta_sheet_options& options = {});
+
+/// The measures, most consistent first; pairs: of measures, with the p-value in every collection.
+sheet meta_sheet(const consistency_of_collections& judged, const meta_sheet_options& options = {});
+
+/// The measures, most powerful first; pairs: the curves of every measure in every collection.
+sheet meta_sheet(const power_of_collections& judged, const meta_sheet_options& options = {});
+
+/// Properties, groups, grades, and the recommendation in the notes.
+sheet meta_sheet(const summary_of_collections& judged, const meta_sheet_options& options = {});
 
 }  // namespace ordeval

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ordeval/evaluation/compare_systems.hpp"
+#include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/plan_sample.hpp"
 #include "ordeval/scores/scoreboard.hpp"
@@ -33,5 +34,9 @@ methods methods_of(const judged_power& judged);
 methods methods_of(const judged_coverage& judged);
 methods methods_of(const judged_robustness& judged);
 methods methods_of(const judged_summary& judged);
+methods methods_of(const similarity_of_collections& judged);
+methods methods_of(const consistency_of_collections& judged);
+methods methods_of(const power_of_collections& judged);
+methods methods_of(const summary_of_collections& judged);
 
 }  // namespace ordeval

@@ -17,6 +17,7 @@
 #include "ordeval/scores/ranking.hpp"
 #include "ordeval/scores/repeats.hpp"
 #include "ordeval/scores/score_matrix.hpp"
+#include "ordeval/scores/subgroups.hpp"
 
 namespace ordeval {
 
@@ -75,6 +76,7 @@ struct scoreboard {
     std::vector<gate> gates = {};              ///< where some were asked for
     std::vector<person_scores> people = {};    ///< where gold is made of ratings: each rater, and their mean at the end
     std::vector<confusion_table> tables = {};  ///< of each system, all topics together; empty where not wanted
+    std::optional<subgroup_results> subgroups = {};     ///< where a column of gold parts the items
     std::optional<class_proximities> proximities = {};  ///< of the classes, where they were asked for
     ordeval::account account = {};
 

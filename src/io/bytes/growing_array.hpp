@@ -5,11 +5,13 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace ordeval::io {
 
-/// Grows by blocks: a vector would touch twice the memory, and fresh memory is what reading spends its time on.
+/// Grows by blocks: a vector would touch twice the memory, and fresh memory is what reading spends its time on. Only
+/// the first block is moved while it is small, so that a short file asks for little.
 template <class T>
 class growing_array {
 public:
@@ -23,8 +25,11 @@ public:
     void append(std::span<const T> values) {
         while (!values.empty()) {
             const std::size_t used = size_ % block_size;
-            if (used == 0) blocks_.push_back(std::make_unique_for_overwrite<T[]>(block_size));
             const std::size_t fitting = std::min(values.size(), block_size - used);
+            if (blocks_.size() <= 1 && size_ < block_size)
+                make_first_block(used + fitting);
+            else if (used == 0)
+                blocks_.push_back(std::make_unique_for_overwrite<T[]>(block_size));
             std::copy_n(values.begin(), fitting, blocks_.back().get() + used);
             values = values.subspan(fitting);
             size_ += fitting;
@@ -39,6 +44,16 @@ public:
     }
 
 private:
+    void make_first_block(std::size_t wanted) {
+        if (wanted <= first_room_) return;
+        first_room_ = std::min(block_size, std::max({wanted, 4 * first_room_, std::size_t{64}}));
+        auto block = std::make_unique_for_overwrite<T[]>(first_room_);
+        if (blocks_.empty()) blocks_.emplace_back();
+        std::copy_n(blocks_[0].get(), size_, block.get());
+        blocks_[0] = std::move(block);
+    }
+
+    std::size_t first_room_ = 0;
     std::vector<std::unique_ptr<T[]>> blocks_;
     std::size_t size_ = 0;
 };

@@ -41,6 +41,10 @@ constexpr std::array foreign_formats{
               "read it with the Python package ordeval: python3 -c \"import ordeval as oe, polars as pl; "
               "print(oe.Campaign.from_frames(pl.read_ipc('GOLD'), {'run': pl.read_ipc('FILE')}).score())\""},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
+    signature{"<!DOCTYPE"sv, "a web page", "download the file itself"},
+    signature{"<!doctype"sv, "a web page", "download the file itself"},
+    signature{"<html"sv, "a web page", "download the file itself"},
+    signature{"<?xml"sv, "an XML document", "export its table as CSV"},
 };
 constexpr auto gzip_bytes = "\x1F\x8B"sv;
 constexpr auto zstd_bytes = "\x28\xB5\x2F\xFD"sv;
@@ -81,10 +85,10 @@ text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored,
     // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
     if (head.starts_with(bzip2_bytes) && head.size() > 4 && head.substr(4).starts_with("1AY&SY")) unpack = unpack_bzip2;
     packed_ = unpack != nullptr;
-    const bool utf16 = head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv);
+    decoded_ = head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv);
     if (unpack)
         bytes_ = unpack(std::move(stored));
-    else if (utf16)
+    else if (decoded_)
         bytes_ = decode_utf16(std::move(stored));
     else
         bytes_ = std::move(stored);
@@ -115,7 +119,8 @@ expected<text_source> text_source::open(const source& from, const read_options& 
             if (const std::size_t place = remedy.find("FILE"); place != std::string::npos)
                 remedy.replace(place, 4, name);
             return diagnostic{.file = name,
-                              .problem = std::string("is ") + format.what + ", not text",
+                              .problem = std::string("is ") + format.what +
+                                         (format.bytes.starts_with('<') ? ", not a table" : ", not text"),
                               .remedy = std::move(remedy),
                               .kind = "binary_file"};
         }
@@ -126,11 +131,10 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     if (S_ISREG(state.st_mode)) text.stored_size_ = static_cast<std::uint64_t>(state.st_size);
     // Fields of `text` are set before the first byte is read, because the limit of what may be unpacked depends on
     // them.
-    std::size_t head_bytes = std::max(options.tuning.head_bytes, byte_order_mark.size());
-    // Small files are read as a whole: one byte more than there are shows their end.
-    if (!text.packed_ && text.stored_size_.value_or(head_bytes) < head_bytes)
-        head_bytes = std::max(static_cast<std::size_t>(*text.stored_size_) + 1, byte_order_mark.size());
-    text.head_.resize(head_bytes);
+    // A small text needs no more room than it has bytes, UTF-16 at most twice as much, and one byte to find its end.
+    std::uint64_t room = options.tuning.head_bytes;
+    if (text.stored_size_ && !text.packed_) room = std::min(room, *text.stored_size_ * (text.decoded_ ? 2 : 1) + 1);
+    text.head_.resize(std::max(static_cast<std::size_t>(room), byte_order_mark.size()));
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
         text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));

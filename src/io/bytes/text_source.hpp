@@ -58,6 +58,7 @@ private:
     const stored_bytes* stored_;  ///< of the bytes below, or the same
     std::unique_ptr<byte_stream> bytes_;
     bool packed_ = false;
+    bool decoded_ = false;        ///< whether it is stored as UTF-16
     std::uint64_t unpacked_ = 0;  ///< how many bytes have come out
     std::optional<std::uint64_t> stored_size_ = {};
     read_limits limits_;

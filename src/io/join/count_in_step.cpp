@@ -246,6 +246,8 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
     auto run = table_file::open(file.from, run_columns(), options_of_run(options), problems);
     if (!gold || !run || run->columns()[role::system]) return std::nullopt;
     const column_layout& columns = gold->columns();
+    gold->bin({*columns[role::label]}, options);
+    run->bin({*run->columns()[role::label]}, options);
     if (reads_gold_again(gold_file, *columns[role::label], file.from, run->columns())) return std::nullopt;
     const join_kind join(columns[role::id].has_value(), columns[role::topic].has_value(), run->columns());
     if (join.without_topics) return std::nullopt;  // ids may repeat across topics

@@ -28,6 +28,18 @@ const item_index* gold_items::by_id() const {
     return by_id_.get();
 }
 
+void gold_items::describe(labelled_items& items, bool with_ids) const {
+    if (!subgroup_column.empty()) {
+        items.subgroups = item_subgroups{.column = subgroup_column, .names = subgroups.names(), .of = subgroup_of};
+        for (std::string& one : items.subgroups->names)
+            if (one.empty()) one = "(no value)";
+    }
+    if (!with_ids) return;
+    items.ids.reserve(size());
+    for (std::size_t item = 0; item < size(); ++item)
+        items.ids.push_back(has_ids ? std::string(keys.id(item)) : "row " + std::to_string(item + 1));
+}
+
 /// A batch of gold and what a thread made of it.
 struct gold_piece {
     explicit gold_piece(std::size_t width) : batch(width) {}
@@ -50,7 +62,8 @@ public:
           problems_(problems),
           systems_(systems),
           id_(table.columns()[role::id]),
-          topic_(table.columns()[role::topic]) {}
+          topic_(table.columns()[role::topic]),
+          subgroup_(table.columns()[role::subgroup]) {}
 
     std::unique_ptr<gold_items> read() {
         auto aliases = label_aliases::read(options_);
@@ -59,11 +72,12 @@ public:
         gold_->has_ids = id_.has_value();
         gold_->threads = options_.run.threads;
         gold_->label_column = gold_column_;
+        if (subgroup_) gold_->subgroup_column = table_.columns().names[*subgroup_];
         // Gold's problems are kept apart from earlier ones, since a wrong guess about the columns makes problems of its
         // own, which are then worth nothing.
         const diagnostics of_other_files = problems_;
         const std::uint64_t problems_before = problems_.total();
-        gold_label_column labels(table_, gold_column_, gold_->aliases, options_.scale);
+        gold_label_column labels(table_, gold_column_, gold_->aliases, options_);
         read_rows(labels);
         if (ids_are_labels(labels)) {
             problems_ = of_other_files;  // a duplicate or two would be told of every row
@@ -170,6 +184,7 @@ private:
         const std::size_t rows = take_keys(piece);
         labels.append(piece.labels[0], piece.batch, rows);
         for (std::size_t i = 0; i < systems_.size(); ++i) systems_[i].append(piece.labels[i + 1], piece.batch, rows);
+        for (std::size_t row = 0; subgroup_ && row < rows; ++row) add_subgroup(piece.batch, row);
         return rows;
     }
 
@@ -224,8 +239,16 @@ private:
             if (options_.duplicates != duplicates_policy::last) return;
         }
         const std::size_t item = earlier ? *earlier : labels.size();
+        if (subgroup_ && earlier)
+            gold_->subgroup_of[item] = gold_->subgroups.find_or_add(fields[*subgroup_]);
+        else if (subgroup_)
+            add_subgroup(batch, row);
         labels.set(item, batch, row);
         for (label_column& system : systems_) system.set(item, batch, row);
+    }
+
+    void add_subgroup(const record_batch& batch, std::size_t row) {
+        gold_->subgroup_of.push_back(gold_->subgroups.find_or_add(batch.fields(row)[*subgroup_]));
     }
 
     /// An item without a label; where rows are joined by their number, none may be left out.
@@ -291,6 +314,7 @@ private:
     std::span<label_column> systems_;
     std::optional<std::size_t> id_;
     std::optional<std::size_t> topic_;
+    std::optional<std::size_t> subgroup_;
     std::vector<std::uint32_t> new_topics_;
     std::uint64_t duplicates_ = 0;
     std::uint64_t unlabelled_ = 0;
@@ -303,7 +327,10 @@ std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_
 
 const column_request& gold_columns() {
     static const column_request request{
-        .columns = {{role::id, id_names}, {role::topic, topic_names}, {role::label, gold_names, true}},
+        .columns = {{role::id, id_names},
+                    {role::topic, topic_names},
+                    {role::label, gold_names, true},
+                    {role::subgroup, {}}},
         .shapes = {{role::label}, {role::id, role::label}, {role::id, role::topic, role::label}},
         .names_bind = true,
         .option = "gold-columns"};
@@ -325,6 +352,7 @@ bool topics_are_doubtful(const column_layout& columns, std::size_t items, std::s
 std::unique_ptr<gold_items> read_gold(const source& from, const read_options& options, diagnostics& problems) {
     const read_options own = options_of_gold(options);
     auto table = table_file::open(from, gold_columns(), own, problems);
+    if (table) table->bin({*table->columns()[role::label]}, own);
     return table ? read_gold_items(*table, *table->columns()[role::label], own, problems) : nullptr;
 }
 

@@ -16,6 +16,7 @@
 #include "io/labels/name_list.hpp"
 #include "io/records/table_file.hpp"
 #include "ordeval/evidence/campaign.hpp"
+#include "ordeval/evidence/labels.hpp"
 #include "ordeval/evidence/read.hpp"
 
 namespace ordeval::io {
@@ -31,6 +32,9 @@ struct gold_items {
     std::size_t label_column = 0;
     int threads = 0;  ///< that may build an index
     name_list topics = {};
+    std::string subgroup_column = {};  ///< empty: there are no subgroups
+    name_list subgroups = {};
+    std::vector<std::uint32_t> subgroup_of = {};  ///< of every item, where there are subgroups
     std::vector<std::string> notices = {};
     std::vector<applied_policy> applied = {};
     std::set<std::pair<std::string, std::string>, std::less<>> unlabelled = {};  ///< topics and ids without a label
@@ -46,6 +50,9 @@ struct gold_items {
 
     std::size_t size() const { return labels.size(); }
     bool has_topics() const { return topics.size() > 0; }
+
+    /// What the items of a result keep where it was asked for: subgroups, and ids, which are rows where gold has none.
+    void describe(labelled_items& items, bool with_ids) const;
 
     /// Built at the first call, unless reading needed it: else the order of the rows shows that all keys differ. Safe
     /// from several threads.

@@ -124,7 +124,7 @@ public:
           table_(table),
           run_(run),
           matcher_(gold, table.columns()),
-          labels_(gold.scale, gold.aliases),
+          labels_(gold.scale, gold.aliases, options.bin),
           id_(table.columns()[role::id]),
           topic_(table.columns()[role::topic]),
           system_column_(table.columns()[role::system]),
@@ -132,8 +132,8 @@ public:
 
     void read() {
         if (matcher_.ambiguous()) return report_ambiguous();
-        for (const std::string& text : options_.na)
-            if (labels_.find(text) >= 0) return report_class_as_gap(text);
+        if (std::optional<diagnostic> problem = class_as_gap(labels_, options_.na))
+            return run_.problems.add(*std::move(problem));
         run_.notice = matcher_.kind().notice;
         if (!system_column_) run_.sheets.emplace_back(system_, gold_.size());
         const std::size_t threads = table_.useful_threads(options_.run.threads);
@@ -227,12 +227,6 @@ private:
         sheet.seen_items += count;
         sheet.next = sheet.unseen_from = first + count;
         return count;
-    }
-
-    void report_class_as_gap(const std::string& text) {
-        diagnostic problem = bad_request(option_text("na") + " names " + in_quotes(text) + ", which is a class",
-                                         "leave it out there, or take it from the scale");
-        run_.problems.add(std::move(problem));
     }
 
     void report_ambiguous() {
@@ -469,6 +463,7 @@ joined_run join_run(const gold_items& gold, const source& from, const std::strin
     joined_run run{.problems = diagnostics(problem_limit)};
     const read_options own = options_of_run(options);
     if (auto table = table_file::open(from, run_columns(), own, run.problems)) {
+        table->bin({*table->columns()[role::label]}, own);
         if (reads_gold_again(gold.path, gold.label_column, from, table->columns()))
             run.problems.add(gold_again(from, table->columns()));
         else

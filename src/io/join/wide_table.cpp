@@ -17,7 +17,8 @@ const column_request& wide_columns() {
                                                     {role::gold, std::span(gold_names).first(surely_gold)},
                                                     {role::label, {}},
                                                     {role::predicted, {}},
-                                                    {role::system, {}}},
+                                                    {role::system, {}},
+                                                    {role::subgroup, {}}},
                                         .header_always = true};
     return request;
 }
@@ -111,7 +112,9 @@ std::vector<std::size_t> systems_of(const std::string& path, const read_options&
     for (std::size_t i = 0; i < columns.stored_width(); ++i) {
         if (by_order && (options.columns[i] == name(role::system) || options.columns[i] == name(role::predicted)))
             systems.push_back(i);
-        if (by_order || i == gold || columns[role::id] == i || columns[role::topic] == i) continue;
+        if (by_order || i == gold || columns[role::id] == i || columns[role::topic] == i ||
+            columns[role::subgroup] == i)
+            continue;
         const std::vector<role> known = roles_of_name(columns.names[i]);
         const bool answer = known.empty() || has_role(known, role::predicted) || has_role(known, role::system);
         if (!answer) {
@@ -140,6 +143,9 @@ std::optional<wide_table> wide_table::open(const source& from, const read_option
     std::vector<std::string> names;
     for (std::size_t column : table.systems) names.push_back(table.name(column));
     check_systems(from.name(), names, problems);
+    table.file.bin({table.gold}, options);
+    // Answers are kept as numbers of their texts until gold is read: those outside the edges must not make too many.
+    table.file.bin(table.systems, options, true);
     return problems.empty() ? std::optional(std::move(table)) : std::nullopt;
 }
 

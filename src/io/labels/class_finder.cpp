@@ -1,13 +1,21 @@
 #include "io/labels/class_finder.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "io/bytes/text_lines.hpp"
+#include "io/labels/number_labels.hpp"
 #include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
 
 namespace ordeval::io {
+
+bool says_nothing(std::string_view text) {
+    constexpr std::array<std::string_view, 9> words{"NA", "N/A", "na", "NaN", "nan", "None", "none", "null", "NULL"};
+    return std::ranges::find(words, text) != words.end();
+}
 
 int class_finder::look_up(std::string_view text) const {
     auto found = scale_.find(aliases_.resolve(text));
@@ -15,6 +23,7 @@ int class_finder::look_up(std::string_view text) const {
 }
 
 int class_finder::nearest(std::string_view text) const {
+    if (numbers_) return nearest_end(text, scale_);
     const auto value = number_in(aliases_.resolve(text));
     if (!value) return unknown;
     int best = unknown;
@@ -33,11 +42,14 @@ int class_finder::nearest(std::string_view text) const {
 }
 
 diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) const {
+    if (numbers_) return describe_no_class(text, scale_.edges(), in_gold);
     const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
     std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (text.empty())
         remedy = "fill it in, or leave the row out" +
                  (in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong"));
+    else if (says_nothing(text))
+        remedy = "if it stands for no label, choose " + option_text("na", std::string(text));
     else if (trimmed(text) != text && scale_.find(trimmed(text)))
         remedy = "remove the spaces around it, or choose " + option_text("trim");
     else if (const auto composed = composed_text(text); composed && scale_.find(*composed))
@@ -49,6 +61,14 @@ diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) c
                                     : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
             .remedy = std::move(remedy),
             .kind = "unknown_label"};
+}
+
+std::optional<diagnostic> class_as_gap(class_finder finder, const std::vector<std::string>& gaps) {
+    for (const std::string& text : gaps)
+        if (finder.find(text) >= 0)
+            return bad_request(option_text("na") + " names " + in_quotes(text) + ", which is a class",
+                               "leave it out there, or take it from the scale");
+    return std::nullopt;
 }
 
 }  // namespace ordeval::io

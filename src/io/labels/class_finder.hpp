@@ -15,8 +15,10 @@ class class_finder {
 public:
     static constexpr int unknown = -1;
 
-    /// Both must outlive the finder.
-    class_finder(const class_scale& scale, const label_aliases& aliases) : scale_(scale), aliases_(aliases) {}
+    /// Scale and aliases must outlive the finder. Where labels are numbers, the fields hold the names of their classes
+    /// already; what is left then lies in none.
+    class_finder(const class_scale& scale, const label_aliases& aliases, bool numbers)
+        : scale_(scale), aliases_(aliases), numbers_(numbers) {}
 
     /// The class of a label, or `unknown`.
     int find(std::string_view text) { return class_of(dictionary_.find_or_add(text), text); }
@@ -41,8 +43,15 @@ private:
 
     const class_scale& scale_;
     const label_aliases& aliases_;
+    bool numbers_;
     text_numbering dictionary_;
     std::vector<std::int16_t> classes_;
 };
+
+/// Whether a label is a word that many programs write where there is none.
+bool says_nothing(std::string_view text);
+
+/// The problem of a text that stands for no label and is the name of a class.
+std::optional<diagnostic> class_as_gap(class_finder finder, const std::vector<std::string>& gaps);
 
 }  // namespace ordeval::io

@@ -41,7 +41,8 @@ void gold_label_column::set(std::size_t item, const record_batch& batch, std::si
     // Codes are dense and rise as texts appear, so that each text is looked up once.
     while (known_.size() <= code) known_.push_back(known(column_.texts()[known_.size()]));
     if (!known_[code])
-        table_.report(batch, row, column_.column(), class_finder(*declared_, aliases_).describe_unknown(text, true));
+        table_.report(batch, row, column_.column(),
+                      class_finder(*declared_, aliases_, numbers_).describe_unknown(text, true));
 }
 
 bool gold_label_column::fits(const numbered_labels& labels, const record_batch& batch) const {

@@ -24,9 +24,8 @@ std::vector<std::string> gold_notices(const table_file& table, const class_scale
 class gold_label_column {
 public:
     /// All must outlive it.
-    gold_label_column(table_file& table, std::size_t column, const label_aliases& aliases,
-                      const std::optional<class_scale>& declared)
-        : table_(table), aliases_(aliases), declared_(declared), column_(table, column) {}
+    gold_label_column(table_file& table, std::size_t column, const label_aliases& aliases, const read_options& options)
+        : table_(table), aliases_(aliases), declared_(options.scale), numbers_(options.bin), column_(table, column) {}
 
     void set(std::size_t item, const record_batch& batch, std::size_t row);
 
@@ -46,6 +45,7 @@ private:
     table_file& table_;
     const label_aliases& aliases_;
     const std::optional<class_scale>& declared_;
+    bool numbers_;  ///< whether labels are numbers in the file
     label_column column_;
     bool known(std::string_view text) const { return declared_->find(aliases_.resolve(text)).has_value(); }
 

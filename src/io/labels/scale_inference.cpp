@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "io/labels/class_finder.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
 
@@ -20,12 +21,15 @@ diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& fir
                 .kind = "unknown_label"};
     std::vector<std::string> texts;
     for (const seen_label& label : labels) texts.push_back(label.text);
-    return {.file = first.file,
-            .line = first.at.line,
-            .column = first.at.column,
-            .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
-            .remedy = "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"),
-            .kind = "bad_scale"};
+    return {
+        .file = first.file,
+        .line = first.at.line,
+        .column = first.at.column,
+        .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
+        .remedy = says_nothing(first.text)
+                      ? "if " + in_quotes(first.text) + " stands for no label, choose " + option_text("na", first.text)
+                      : "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"),
+        .kind = "bad_scale"};
 }
 
 }  // namespace

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "io/join/gold_items.hpp"
 #include "io/join/run_campaign.hpp"
 #include "io/read/request_settings.hpp"
 #include "io/read/within_memory.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -86,6 +88,9 @@ lint_report as_report(const evidence_request& request, const expected<evidence>&
     if (found) {
         report.account = found->account();
         for (lint_file& run : report.runs) run.systems = gold_and_runs ? std::vector<std::string>{} : found->systems();
+        for (const applied_policy& one : report.account.applied)
+            (one.system == gold_system || report.runs.empty() ? report.gold : report.runs.front())
+                .applied.push_back(one);
         return report;
     }
     for (const diagnostic& problem : found.error().shown()) {
@@ -93,20 +98,42 @@ lint_report as_report(const evidence_request& request, const expected<evidence>&
         (file ? file->problems : report.problems).add(problem);
         if (file) file->verdict = lint_verdict::problems;
     }
+    // Without gold no run is fine, and least of all one that is in the same file.
+    if (report.gold.verdict != lint_verdict::ok)
+        for (lint_file& run : report.runs)
+            if (run.verdict == lint_verdict::ok) run.verdict = lint_verdict::not_checked;
     return report;
+}
+
+}  // namespace
+
+namespace {
+
+/// Files are checked whole: what chooses among systems and topics has nothing to choose from here.
+std::optional<std::string> about_selection(const evidence_request& request) {
+    std::vector<std::string> options;
+    if (!request.selection.only.empty()) options.push_back(option_text("only"));
+    if (!request.selection.exclude.empty() && !request.newest) options.push_back(option_text("exclude"));
+    if (!request.selection.topics.empty()) options.push_back(option_text("topics"));
+    if (!request.rename.empty()) options.push_back(option_text("rename"));
+    if (!request.selection.baselines.empty()) options.push_back(option_text("baselines"));
+    if (options.empty()) return std::nullopt;
+    return "all files are checked whole, whatever " + joined(options) + " would choose";
 }
 
 }  // namespace
 
 expected<lint_report> lint(const evidence_request& request, const execution& run, std::size_t problem_limit) {
     if (diagnostics problems = contradictions_in(request); !problems.empty()) return problems;
+    if (request.selection.anonymise)
+        return bad_request("a check names files, which " + option_text("anonymise") + " would hide", "leave it out");
     const bool labels = request.task == evaluation_task::classification || request.from_labels;
     if (!labels || request.gold.empty() || request.runs.empty()) {
         const expected<evidence> found = read_evidence(request, run);
         if (!found && found.error().lies_in() == fault::request) return found.error();
         return as_report(request, found);
     }
-    const expected<read_options> settings = settings_of(request, run);
+    const expected<request_settings> settings = settings_of(request, run);
     if (!settings) return settings.error();
     newest_runs checked_runs{.runs = request.runs};
     if (request.newest) {
@@ -114,9 +141,11 @@ expected<lint_report> lint(const evidence_request& request, const execution& run
         if (!kept) return kept.error();
         checked_runs = *std::move(kept);
     }
-    lint_report report = lint(request.gold, checked_runs.runs, *settings, problem_limit);
+    lint_report report = lint(request.gold, checked_runs.runs, settings->reading, problem_limit);
     report.account.policies = policies_in_force(request.reading);
-    for (const std::vector<std::string>& notices : {checked_runs.notices, cleaning_notices(request.reading)})
+    if (std::optional<std::string> notice = about_selection(request)) report.account.notices.push_back(*notice);
+    for (const std::vector<std::string>& notices :
+         {checked_runs.notices, settings->notices, cleaning_notices(request.reading)})
         report.account.notices.insert(report.account.notices.end(), notices.begin(), notices.end());
     return report;
 }

@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "io/labels/class_finder.hpp"
 #include "io/labels/composed_scale.hpp"
+#include "io/labels/label_aliases.hpp"
 #include "io/read/request_settings.hpp"
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/suggest.hpp"
@@ -14,9 +16,16 @@
 
 namespace ordeval::io {
 
-bool is_gap(std::string_view text) {
+std::string option_of_ratings(const char* name, const rating_options& options, const std::string& value) {
+    const std::string option = options.as_gold ? std::string("gold-") + name : name;
+    return value.empty() ? option_text(option.c_str()) : option_text(option.c_str(), value);
+}
+
+bool rating_collection::is_gap(std::string_view text) const {
     constexpr std::array<std::string_view, 8> gaps{"", "NA", "N/A", "NaN", "nan", "None", "null", "NULL"};
-    return std::ranges::find(gaps, text) != gaps.end();
+    if (std::ranges::find(options_.na, text) != options_.na.end()) return true;
+    // `None` is the lowest class of many a scale; whoever declares it means it.
+    return std::ranges::find(gaps, text) != gaps.end() && !(options_.scale && options_.scale->find(text));
 }
 
 namespace {
@@ -44,6 +53,7 @@ std::optional<label> nearest_class(const class_scale& scale, std::string_view te
 }  // namespace
 
 std::uint32_t rating_collection::number_of(name_list& names, std::string_view text) const {
+    if (options_.trim) text = trimmed(text);
     if (options_.normalise)
         if (const std::optional<std::string> composed = composed_text(text)) return names.find_or_add(*composed);
     return names.find_or_add(text);
@@ -53,7 +63,8 @@ std::uint32_t rating_collection::item(const std::string& key, const std::string&
                                       std::string_view system) {
     const std::uint32_t found = number_of(keys_, key);
     if (found == shown_.size()) {
-        shown_.push_back(options_.normalise ? composed_text(shown).value_or(shown) : shown);
+        const std::string name(options_.trim ? trimmed(shown) : std::string_view(shown));
+        shown_.push_back(options_.normalise ? composed_text(name).value_or(name) : name);
         topic_of_.push_back(number_of(topics_, topic));
         system_of_.push_back(number_of(systems_, system));
     }
@@ -75,6 +86,7 @@ std::uint32_t rating_collection::rater(std::string_view name, bool judge) {
 void rating_collection::add(std::uint32_t item, std::string_view rater_name, std::string_view text, std::uint64_t line,
                             bool judge) {
     const std::uint32_t who = rater(rater_name, judge);
+    if (options_.trim) text = trimmed(text);
     if (!known_[who].wanted || is_gap(text)) return;
     entries_.push_back({item, who, number_of(texts_, text), static_cast<std::uint32_t>(entries_.size()), line});
 }
@@ -94,11 +106,11 @@ void rating_collection::report_unmatched(const std::vector<std::string>& pattern
         if (std::ranges::any_of(raters_.names(), [&](const std::string& name) { return fits_pattern(pattern, name); }))
             continue;
         const std::optional<std::string> near = suggest(pattern, raters_.names());
-        report_at(
-            0, "no rater is called " + in_quotes(pattern),
-            near ? "did you mean " + in_quotes(*near) + "?"
-                 : option_text(option) + " takes names and patterns; the raters are " + quoted_list(raters_.names()),
-            "unknown_rater", {});
+        report_at(0, "no rater is called " + in_quotes(pattern),
+                  near ? "did you mean " + in_quotes(*near) + "?"
+                       : option_of_ratings(option, options_) + " takes names and patterns; the raters are " +
+                             quoted_list(raters_.names()),
+                  "unknown_rater", {});
     }
 }
 
@@ -133,6 +145,19 @@ std::optional<class_scale> rating_collection::scale() {
 }
 
 std::vector<label> rating_collection::classes(const class_scale& scale, rated_items& result) {
+    const expected<label_aliases> aliases = label_aliases::read({.scale = scale,
+                                                                 .label_map = options_.label_map,
+                                                                 .ignore_case = options_.ignore_case,
+                                                                 .normalise = options_.normalise});
+    if (!aliases) {
+        problems_.add(aliases.error());
+        return {};
+    }
+    class_finder finder(scale, *aliases);
+    if (std::optional<diagnostic> problem = class_as_gap(finder, options_.na)) {
+        problems_.add(*std::move(problem));
+        return {};
+    }
     std::vector<std::uint64_t> times(texts_.size()), first_line(texts_.size());
     for (const entry& one : entries_)
         if (times[one.text]++ == 0) first_line[one.text] = one.line;
@@ -140,8 +165,8 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
     std::uint64_t moved = 0, skipped = 0;
     for (std::size_t code = 0; code < texts_.size(); ++code) {
         const std::string& text = texts_[code];
-        if (const std::optional<label> known = scale.find(text)) {
-            found.push_back(*known);
+        if (const int known = finder.find(text); known >= 0) {
+            found.push_back(static_cast<label>(known));
             continue;
         }
         // Texts are judged once each, however often they occur; the first line and the number of ratings are told.
@@ -155,12 +180,14 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
             moved += times[code];
         } else {
             const std::optional<std::string> meant = scale.suggest(text);
+            const std::string otherwise = options_.as_gold ? finder.describe_unknown(text, true).remedy
+                                                           : "correct it, declare another " + option_text("scale") +
+                                                                 ", or choose " + option_text("off-scale", "nearest") +
+                                                                 " or " + option_text("off-scale", "skip");
             report_at(first_line[code],
                       "the rating " + in_quotes(text) + " is not on the scale " + scale.to_string() + " (" +
                           counted(times[code], "rating") + ")",
-                      meant ? "did you mean " + in_quotes(*meant) + "?"
-                            : "correct it, declare another " + option_text("scale") + ", or choose " +
-                                  option_text("off-scale", "nearest") + " or " + option_text("off-scale", "skip"),
+                      meant && !options_.as_gold ? "did you mean " + in_quotes(*meant) + "?" : otherwise,
                       "unknown_label", {});
         }
     }
@@ -212,8 +239,9 @@ expected<rated_items> rating_collection::finish() {
                 report_at(one.line,
                           "the rater " + in_quotes(raters_[one.rater]) + " rates the item " + in_quotes(shown_[item]) +
                               " again, first in line " + std::to_string(entries_[at - 1].line),
-                          "keep one of them, name all columns of the item with " + option_text("id") + ", or choose " +
-                              option_text("duplicates", "first") + " or " + option_text("duplicates", "last"),
+                          "keep one of them, name all columns of the item with " + option_of_ratings("id", options_) +
+                              ", or choose " + option_text("duplicates", "first") + " or " +
+                              option_text("duplicates", "last"),
                           "duplicate_rating", shown_[item]);
                 continue;
             }
@@ -238,7 +266,17 @@ expected<rated_items> rating_collection::finish() {
         result.ratings.add(ratings);
     }
     if (!problems_.empty()) return problems_;
-    for (std::uint32_t item : kept_items) result.ids.push_back(shown_[item]);
+    name_list called;
+    for (std::uint32_t item : kept_items) {
+        // `a/b` and `c` are shown like `a` and `b/c`, and runs could not tell which of them they answer.
+        if (called.find(shown_[item]))
+            report_at(0, "two items are called " + in_quotes(shown_[item]) + " once their columns are put together",
+                      "take the / out of the columns of " + option_of_ratings("id", options_), "duplicate_id",
+                      shown_[item]);
+        called.find_or_add(shown_[item]);
+        result.ids.push_back(shown_[item]);
+    }
+    if (!problems_.empty()) return problems_;
     auto take = [&](const name_list& names, const std::vector<std::uint32_t>& of_item, std::vector<std::string>& into,
                     std::vector<std::uint32_t>& into_of) {
         // Data without topics have one topic without a name, which is none.
@@ -252,9 +290,11 @@ expected<rated_items> rating_collection::finish() {
         result.account.applied.push_back(
             {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", path_,
              repeated});
+    if (malformed_ > 0) result.account.applied.push_back({"malformed=skip", path_, malformed_});
     if (singles > 0) result.account.applied.push_back({"single=skip", path_, singles});
     if (unrated > 0) notices_.push_back(counted(unrated, "item") + " without a rating left out");
-    for (std::string& notice : cleaning_notices({.normalise = options_.normalise}))
+    for (std::string& notice : cleaning_notices(
+             {.trim = options_.trim, .ignore_case = options_.ignore_case, .normalise = options_.normalise}))
         notices_.push_back(std::move(notice));
     result.account.notices = std::move(notices_);
     return result;

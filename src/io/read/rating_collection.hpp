@@ -10,8 +10,8 @@
 
 namespace ordeval::io {
 
-/// Whether a field says that there is no rating.
-bool is_gap(std::string_view text);
+/// An option about ratings as the user knows it: those that take the place of gold have other names for it.
+std::string option_of_ratings(const char* name, const rating_options& options, const std::string& value = {});
 
 class rating_collection {
 public:
@@ -24,6 +24,9 @@ public:
 
     /// A rating of an item; nothing happens where it is a gap or the rater is none of those wanted.
     void add(std::uint32_t item, std::string_view rater, std::string_view text, std::uint64_t line, bool judge = false);
+
+    /// Rows that could not be read and were left out.
+    void skipped_rows(std::uint64_t rows) { malformed_ += rows; }
 
     /// All of it, once everything is added.
     expected<rated_items> finish();
@@ -41,6 +44,8 @@ private:
         bool judge = false;
     };
 
+    /// Whether a field says that there is no rating.
+    bool is_gap(std::string_view text) const;
     /// The number of a text in a list, in composed form where that is asked for.
     std::uint32_t number_of(name_list& names, std::string_view text) const;
     std::uint32_t rater(std::string_view name, bool judge);
@@ -59,6 +64,7 @@ private:
     std::vector<std::uint32_t> topic_of_, system_of_;
     std::vector<entry> entries_;
     std::vector<std::string> notices_;
+    std::uint64_t malformed_ = 0;
 };
 
 /// Reads JSON of any of the known shapes into the collection.

@@ -169,7 +169,8 @@ private:
 
     std::uint32_t item_of(const record& one, std::initializer_list<const char*> usual, const std::string& question) {
         std::string key, shown;
-        auto add = [&](const std::string& part) {
+        auto add = [&](const std::string& text) {
+            const std::string part(options_.trim ? trimmed(text) : std::string_view(text));
             key += part + '\x1f';
             shown += (shown.empty() ? "" : "/") + part;
         };

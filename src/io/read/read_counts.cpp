@@ -48,6 +48,14 @@ struct counted_cell {
     std::uint32_t predicted_column;
 };
 
+/// What policies decided about, in items.
+struct items_by_policy {
+    std::uint64_t without_gold = 0;
+    std::uint64_t without_label = 0;
+    std::uint64_t unknown_labels = 0;
+    std::uint64_t missing = 0;
+};
+
 class counts_reader {
 public:
     counts_reader(const sources& files, const read_options& options) : files_(files), options_(options) {}
@@ -63,6 +71,7 @@ public:
         for (std::uint32_t file = 0; file < files_.size(); ++file) read_file(file);
         if (problems_.empty() && cells_.empty()) problems_.add(no_rows(files_[0].name()));
         if (!problems_.empty()) return problems_;
+        std::erase_if(seen_, [&](const seen_label& one) { return is_gap(one.text); });
         auto scale = options_.scale ? expected<class_scale>(*options_.scale) : infer_scale(seen_, *aliases);
         if (!scale) return scale.error();
         return tally(*scale, *aliases);
@@ -73,6 +82,7 @@ private:
         auto table = table_file::open(files_[file], counts_columns(), options_, problems_);
         if (!table) return;
         const auto& columns = table->columns();
+        table->bin({*columns[role::gold], *columns[role::predicted]}, options_);
         if (!columns.notice.empty()) notices_.push_back(files_[file].name() + ": " + columns.notice);
         const bool has_topics = columns[role::topic].has_value();
         if (file > 0 && has_topics != has_topics_)
@@ -86,6 +96,7 @@ private:
         while (table->next(batch))
             for (std::size_t row = 0; row < batch.size(); ++row)
                 if (table->check_row(batch, row)) add(*table, file, batch, row);
+        malformed_ += table->skipped();
     }
 
     /// Files without a system column hold parts of one system's counts.
@@ -131,29 +142,56 @@ private:
                         .tables = {},
                         .account = {.notices = notices_}};
         if (!scale.declared()) result.account.notices.push_back(inferred_scale_notice(scale));
-        unknown_labels_.resize(systems_.size());
-        class_finder finder(scale, aliases);
+        by_policies_.resize(systems_.size());
+        class_finder finder(scale, aliases, options_.bin);
+        if (std::optional<diagnostic> problem = class_as_gap(finder, options_.na)) return *problem;
         std::vector<placed_count> counts;
         counts.reserve(cells_.size());
         for (const counted_cell& cell : cells_) add_to(counts, cell.system * topics + cell.topic, cell, finder);
         result.tables = packed_tables(scale.classes(), systems_.size() * topics, std::move(counts));
-        for (std::size_t i = 0; i < systems_.size(); ++i)
-            if (unknown_labels_[i] > 0)
-                result.account.applied.push_back({options_.unknown_label == unknown_label_policy::wrong
-                                                      ? "unknown-label=wrong"
-                                                      : "unknown-label=nearest",
-                                                  systems_[i], unknown_labels_[i]});
         if (!problems_.empty()) return problems_;
+        result.account.applied = applied();
         return result;
     }
 
+    std::vector<applied_policy> applied() const {
+        std::vector<applied_policy> list;
+        const auto note = [&](std::string policy, const std::string& system, std::uint64_t items) {
+            if (items > 0) list.push_back({std::move(policy), system, items});
+        };
+        note("malformed=skip", files_.size() == 1 ? files_[0].name() : "counts", malformed_);
+        for (std::size_t i = 0; i < systems_.size(); ++i) {
+            const items_by_policy& items = by_policies_[i];
+            note("na=" + joined(options_.na, ","), systems_[i], items.without_gold + items.without_label);
+            note(
+                options_.unknown_label == unknown_label_policy::wrong ? "unknown-label=wrong" : "unknown-label=nearest",
+                systems_[i], items.unknown_labels);
+            // An unanswered item is what the file says; only where something is chosen there is a policy to tell of.
+            if (options_.missing != missing_policy::error)
+                note(options_.missing == missing_policy::wrong ? "missing=wrong" : "missing=skip", systems_[i],
+                     items.missing);
+        }
+        return list;
+    }
+
+    bool is_gap(const std::string& text) const { return std::ranges::find(options_.na, text) != options_.na.end(); }
+
     void add_to(std::vector<placed_count>& counts, std::size_t table, const counted_cell& cell, class_finder& finder) {
         const std::string& answer = answers_[cell.predicted];
+        items_by_policy& by_policies = by_policies_[cell.system];
+        if (is_gap(golds_[cell.gold])) {
+            by_policies.without_gold += cell.items;
+            return;
+        }
         const int truth = finder.find(golds_[cell.gold]);
         int found = finder.find(answer);
         if (truth < 0) return report(cell, cell.gold_column, finder.describe_unknown(golds_[cell.gold], true));
-        if (found < 0 && !answer.empty()) {
-            unknown_labels_[cell.system] += cell.items;
+        if (is_gap(answer)) by_policies.without_label += cell.items;
+        const bool missing = answer.empty() || is_gap(answer);
+        if (missing) by_policies.missing += cell.items;
+        if (missing && options_.missing == missing_policy::skip) return;
+        if (found < 0 && !missing) {
+            by_policies.unknown_labels += cell.items;
             if (options_.unknown_label == unknown_label_policy::nearest) found = finder.nearest(answer);
             if (found < 0 && options_.unknown_label != unknown_label_policy::wrong)
                 return report(cell, cell.predicted_column, finder.describe_unknown(answer, false));
@@ -178,7 +216,8 @@ private:
     std::deque<counted_cell> cells_;  // grows without being copied
     name_list systems_, topics_, golds_, answers_;
     std::vector<seen_label> seen_;
-    std::vector<std::uint64_t> unknown_labels_;
+    std::vector<items_by_policy> by_policies_;  ///< of each system
+    std::uint64_t malformed_ = 0;
     item_count total_ = 0;
     bool has_topics_ = false;
 };

@@ -63,6 +63,7 @@ public:
         rows.damaged = true;
         io::column_request request = io::name_and_values(io::role::topic, row_names);
         request.lists = lists();
+        request.object = object(options);
         std::optional<io::table_file> table = io::table_file::open(
             file_, request,
             {.trim = options.trim, .normalise = options.normalise, .limits = options.limits, .run = options.run},
@@ -85,6 +86,8 @@ public:
 protected:
     /// What becomes of a list in JSON.
     virtual io::column_request::list_use lists() const = 0;
+    /// The object in JSON that holds the values; empty where the record does.
+    virtual std::string object(const distribution_options&) const { return {}; }
     /// Called once the columns are known; false where the file is of no use.
     virtual bool begin(const io::column_layout& columns) = 0;
     /// The distribution of a row; nothing where there is a problem, which it reports.
@@ -176,14 +179,17 @@ public:
 private:
     io::column_request::list_use lists() const override { return io::column_request::list_use::same_length; }
 
+    std::string object(const distribution_options& options) const override { return options.field; }
+
     bool begin(const io::column_layout& columns) override {
-        const bool named = !columns.names.empty() && columns.listed == 0;
+        of_object_ = columns.of_object;
+        const bool named = !columns.names.empty() && (columns.listed == 0 || columns.of_object);
         class_columns_ = value_columns();
         if (named) take_items_by_name(columns.names);
         std::vector<std::string> names;
         if (named)
             for (std::size_t column : class_columns_) names.push_back(columns.names[column]);
-        if (!scale_ && !take_scale(names)) return false;
+        if (!scale_ && !(of_object_ ? take_scale_of_members(names) : take_scale(names))) return false;
         if (!named && columns.listed == 0) take_items_by_place();
         if (class_columns_.size() != static_cast<std::size_t>(scale_->classes())) {
             report_wrong_width();
@@ -228,6 +234,12 @@ private:
     /// Without a declared scale gold's header names the classes, or their number does.
     bool take_scale(const std::vector<std::string>& names) {
         const auto classes = static_cast<long long>(class_columns_.size());
+        if (classes < 2) {  // a file of labels, most likely
+            report_file("there is one column of shares, and a distribution is over two classes or more",
+                        "give a column per class, or read labels with " + option_text("from-labels"),
+                        "wrong_column_count");
+            return false;
+        }
         expected<class_scale> found =
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {
@@ -238,6 +250,19 @@ private:
         scale_ = found->inferred();
         notice("scale " + scale_->to_string() + " taken from the " + (names.empty() ? "number of columns" : "header"));
         return true;
+    }
+
+    /// The members of an object have no order that could be meant, so that only numbers tell their own.
+    bool take_scale_of_members(std::vector<std::string> names) {
+        for (const std::string& name : names) {
+            const std::optional<double> value = number_in(name);
+            if (value && *value == std::floor(*value)) continue;
+            report_file("no scale is declared and the class " + in_quotes(name) + " is no whole number",
+                        "declare the classes in order with " + option_text("scale"), "no_scale");
+            return false;
+        }
+        std::ranges::sort(names, {}, [](const std::string& name) { return *number_in(name); });
+        return take_scale(names);
     }
 
     /// Where the names above the columns are those of the classes, they may come in any order.
@@ -257,7 +282,7 @@ private:
         // All names are classes, or none is: then columns go by their order, and that is told. Some of each is a
         // mistake that order would only hide.
         if (names.empty() || seen.size() == names.size()) return true;
-        if (!seen.empty()) {
+        if (!seen.empty() || of_object_) {
             report_file(strange.empty() ? "two columns are of the same class"
                                         : "the columns " + quoted_list(strange) + " are no classes of the scale " +
                                               scale_->to_string(),
@@ -361,6 +386,7 @@ private:
     }
 
     std::optional<class_scale>& scale_;
+    bool of_object_ = false;                   ///< whether the columns are members of an object
     std::vector<std::size_t> class_columns_;   ///< those of the value columns that hold shares
     std::optional<std::size_t> items_column_;  ///< the one that holds the number of items
     bool items_in_doubt_ = false;              ///< whether the place alone tells so, and no row was seen yet

@@ -5,6 +5,7 @@
 
 #include "io/bytes/checksum.hpp"
 #include "io/bytes/text_lines.hpp"
+#include "io/join/one_pass.hpp"
 #include "io/read/request_settings.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
@@ -47,11 +48,16 @@ diagnostics contradictions_of_ratings(const evidence_request& request) {
     if (request.task == evaluation_task::quantification)
         return bad_request(ratings + " gives every item a class, and quantification asks for distributions",
                            "give the ratings as gold, with " + option_text("ratings"));
-    if (!request.reading.columns.empty())
-        return bad_request(option_text("columns") + " is about gold, which " + ratings + " takes the place of",
-                           "name the columns of the runs in their headers: id, label");
+    if (!request.reading.columns.empty() || !request.reading.gold_columns.empty())
+        return bad_request(option_text(request.reading.columns.empty() ? "gold-columns" : "columns") +
+                               " is about gold, which " + ratings + " takes the place of",
+                           "name the columns of the runs with " + option_text("run-columns", "id=doc,label=class"));
     if (!request.cluster.empty())
         return bad_request(option_text("cluster") + " names a column of gold, which " + ratings + " takes the place of",
+                           "make gold of the ratings first, with " + command_text("gold"));
+    if (!request.group.empty() || request.keep_ids)
+        return bad_request(option_text(request.keep_ids ? "items" : "group") + " is about gold, which " + ratings +
+                               " takes the place of",
                            "make gold of the ratings first, with " + command_text("gold"));
     if (!request.edges.empty() && !rule_of(request.gold_from))
         return bad_request(option_text("edges") + " needs a class for every item, and " +
@@ -77,11 +83,112 @@ diagnostics contradictions_of_clusters(const evidence_request& request) {
     return {};
 }
 
+/// Subgroups, and lists of items, need the items of gold and runs.
+diagnostics contradictions_of_items(const evidence_request& request) {
+    if (request.group.empty() && !request.keep_ids) return {};
+    const std::string what = option_text(request.group.empty() ? "items" : "group");
+    const bool has_items = !request.gold.empty() || !request.gold_ratings.empty() || !request.wide.empty();
+    if (!has_items)
+        return bad_request(what + " is about single items, which this input does not have",
+                           "give gold and runs, or " + option_text("wide"));
+    if (request.task == evaluation_task::quantification)
+        return bad_request(what + " is about items with a class each, and quantification asks for distributions",
+                           "leave it out");
+    if (!request.group.empty() && request.repeats)
+        return bad_request(option_text("group") + " and " + option_text("repeats") + " exclude each other",
+                           "leave out one of them");
+    if (!request.group.empty() && request.group == request.cluster)
+        return bad_request(option_text("group") + " and " + option_text("cluster") + " name the same column",
+                           "leave out one of them");
+    return {};
+}
+
+/// Numbers become classes where every item has one, and each text of a label is one.
+diagnostics contradictions_of_bins(const evidence_request& request) {
+    if (request.bin.empty()) return {};
+    const std::string bin = option_text("bin");
+    if (!request.edges.empty())
+        return bad_request(bin + " gives the classes their edges, and so does " + option_text("edges"),
+                           "leave out " + option_text("edges"));
+    if (!request.gold_ratings.empty())
+        return bad_request(
+            bin + " needs one number for every item, and " + option_text("gold-ratings") + " gives several",
+            "make gold of the ratings first");
+    if (!request.matrix.empty())
+        return bad_request(
+            "the counts of " + option_text("matrix") + " are of classes, and " + bin + " is about numbers",
+            "give their edges with " + option_text("edges"));
+    if (!request.reading.label_map.empty())
+        return bad_request(option_text("label-map") + " is about texts of labels, and " + bin + " about numbers",
+                           "leave out one of them");
+    if (request.bin.quantiles == 0) return {};
+    const std::string quantiles = option_text("bin", request.bin.to_string());
+    if (!request.counts.empty())
+        return bad_request(quantiles + " needs every number of gold, and " + option_text("counts") + " has counts",
+                           "give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    if (request.reading.duplicates != duplicates_policy::error)
+        return bad_request(
+            quantiles + " counts every row of gold, and " + option_text("duplicates") + " would leave some out",
+            "give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    const source& gold = request.wide.empty() ? request.gold : request.wide;
+    if (!io::can_be_read_again(gold))
+        return bad_request(quantiles + " reads gold twice, and " + in_quotes(gold.name()) + " can be read once",
+                           "save it in a file, or give the edges, such as " + option_text("bin", "0,2,10,inf"));
+    return {};
+}
+
+/// Those of the options that were set, and that an input would ignore in silence.
+diagnostics without_effect(const read_options& reading, std::initializer_list<std::string_view> ignored,
+                           const char* input, const std::string& holds) {
+    const read_options usual;
+    const std::pair<std::string_view, bool> set[] = {{"columns", !reading.columns.empty()},
+                                                     {"gold-columns", !reading.gold_columns.empty()},
+                                                     {"run-columns", !reading.run_columns.empty()},
+                                                     {"label-map", !reading.label_map.empty()},
+                                                     {"na", !reading.na.empty()},
+                                                     {"trim", reading.trim},
+                                                     {"normalise", reading.normalise},
+                                                     {"ignore-case", reading.ignore_case},
+                                                     {"missing", reading.missing != usual.missing},
+                                                     {"extra", reading.extra != usual.extra},
+                                                     {"duplicates", reading.duplicates != usual.duplicates},
+                                                     {"unknown-label", reading.unknown_label != usual.unknown_label},
+                                                     {"malformed", reading.malformed != usual.malformed}};
+    std::vector<std::string> named;
+    for (const auto& [option, is_set] : set)
+        if (is_set && std::ranges::find(ignored, option) != ignored.end()) named.push_back(option_text(option));
+    if (named.empty()) return {};
+    return bad_request(joined(named, " and ") + (named.size() == 1 ? " has" : " have") + " no meaning with " +
+                           option_text(input) + ", which holds " + holds,
+                       named.size() == 1 ? "leave it out" : "leave them out");
+}
+
+diagnostics contradictions_of_reading(const evidence_request& request) {
+    const read_options& reading = request.reading;
+    if (!request.scores.empty())
+        return without_effect(reading,
+                              {"columns", "gold-columns", "run-columns", "label-map", "na", "trim", "normalise",
+                               "ignore-case", "missing", "extra", "duplicates", "unknown-label", "malformed"},
+                              "scores", "no labels");
+    if (!request.matrix.empty())
+        return without_effect(reading,
+                              {"columns", "gold-columns", "run-columns", "label-map", "na", "trim", "normalise",
+                               "ignore-case", "missing", "extra", "duplicates", "unknown-label", "malformed"},
+                              "matrix", "counts alone");
+    if (!request.counts.empty())
+        return without_effect(reading, {"gold-columns", "run-columns", "extra", "duplicates"}, "counts",
+                              "no single items");
+    if (!request.wide.empty())
+        return without_effect(reading, {"gold-columns", "run-columns", "extra"}, "wide", "gold and answers in one row");
+    return {};
+}
+
 /// One kind of input, and all that belongs to it.
 diagnostics contradictions(const evidence_request& request) {
     if (!request.scores.empty() && names_labels(request))
         return bad_request(option_text("scores") + " takes the place of gold and runs", "give the one or the other");
-    if (!request.scores.empty()) return {};
+    if (diagnostics problems = contradictions_of_items(request); !problems.empty()) return problems;
+    if (!request.scores.empty()) return contradictions_of_reading(request);
     if (request.scores_without_header)
         return bad_request(option_text("scores-without-header") + " is about " + option_text("scores"), "leave it out");
     if (request.better)
@@ -97,6 +204,8 @@ diagnostics contradictions(const evidence_request& request) {
                                option_text("matrix") + " and " + option_text("counts");
     if (inputs == 0) return bad_request("there is nothing to read", remedy);
     if (inputs > 1) return bad_request("there are several inputs that exclude each other", remedy);
+    if (diagnostics problems = contradictions_of_bins(request); !problems.empty()) return problems;
+    if (diagnostics problems = contradictions_of_reading(request); !problems.empty()) return problems;
     if (!request.gold_ratings.empty()) return contradictions_of_ratings(request);
     if (diagnostics problems = contradictions_of_clusters(request); !problems.empty()) return problems;
     if (!request.gold.empty() && request.runs.empty())
@@ -109,13 +218,20 @@ diagnostics contradictions(const evidence_request& request) {
 diagnostics misplaced(const evidence_request& request) {
     // Options of one task that the other would ignore are refused, for who types them expects something of them.
     const bool how = request.from_labels || request.ratings || request.rated_runs;
+    const bool shares = request.task == evaluation_task::quantification && !request.from_labels &&
+                        !(request.ratings && request.rated_runs) && request.scores.empty();
+    if (!request.field.empty() && !shares)
+        return bad_request(option_text("field") + " is about distributions in JSON records, and none are read",
+                           "leave it out" + (request.task == evaluation_task::classification
+                                                 ? ", or add " + option_text("task", "quantification")
+                                                 : std::string()));
     if (request.task == evaluation_task::classification)
         return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +
                                                  option_text("rated-runs") + " are about distributions",
                                              "add " + option_text("task", "quantification") + ", or leave them out"))
                    : diagnostics();
-    if (!request.edges.empty())
-        return bad_request(option_text("edges") + " is about labels",
+    if (!request.edges.empty() || !request.bin.empty())
+        return bad_request(option_text(request.bin.empty() ? "edges" : "bin") + " is about labels",
                            "leave it out of " + option_text("task", "quantification"));
     if (request.from_labels && (request.ratings || request.rated_runs))
         return bad_request(
@@ -148,6 +264,13 @@ expected<evidence> read_rated(const evidence_request& request, read_options sett
     rating_options how = request.rating_columns;
     how.scale = settings.scale;
     how.normalise = settings.normalise;
+    how.trim = settings.trim;
+    how.ignore_case = settings.ignore_case;
+    how.label_map = settings.label_map;
+    how.na = settings.na;
+    how.malformed = settings.malformed;
+    how.duplicates = settings.duplicates;
+    how.as_gold = true;
     how.limits = settings.limits;
     how.run = settings.run;
     const expected<rated_items> ratings = read_ratings(request.gold_ratings, how);
@@ -165,10 +288,9 @@ expected<evidence> read_rated(const evidence_request& request, read_options sett
 
 expected<evidence> read_labels_of(const evidence_request& request, const read_options& settings) {
     if (!request.gold_ratings.empty()) return read_rated(request, settings);
-    if (request.keep_items && !request.wide.empty())
-        return as_evidence(read_wide_labels(request.wide, settings), request);
-    if (request.keep_items && !request.gold.empty())
-        return as_evidence(read_labels(request.gold, request.runs, settings), request);
+    const bool items = request.keep_items || request.keep_ids || !request.group.empty();
+    if (items && !request.wide.empty()) return as_evidence(read_wide_labels(request.wide, settings), request);
+    if (items && !request.gold.empty()) return as_evidence(read_labels(request.gold, request.runs, settings), request);
     if (!request.wide.empty()) return as_evidence(read_wide(request.wide, settings), request);
     if (!request.matrix.empty()) return as_evidence(read_matrix(request.matrix, settings), request);
     if (!request.counts.empty()) return as_evidence(read_counts(request.counts, settings), request);
@@ -181,6 +303,7 @@ expected<evidence> read_shares(const evidence_request& request, const read_optio
                              .normalise = settings.normalise,
                              .limits = settings.limits,
                              .run = settings.run};
+    how.field = request.field;
     if (request.ratings) how.gold = distribution_rows::ratings;
     if (request.rated_runs) how.runs = distribution_rows::ratings;
     return as_evidence(read_distributions(request.gold, request.runs, how), request);
@@ -252,23 +375,9 @@ diagnostics add_inputs(account& account, const evidence_request& request) {
 expected<evidence_selection> selection_of(const evidence_request& request) {
     evidence_selection wanted = request.selection;
     if (request.rename.empty()) return wanted;
-    expected<std::vector<io::text_line>> lines = io::read_lines(request.rename);
-    if (!lines) return lines.error();
-    diagnostics problems;
-    for (const io::text_line& line : *lines) {
-        if (line.text.starts_with('#')) continue;
-        const std::size_t equals = line.text.find('=');
-        const std::string_view text = line.text;
-        const std::string from(trimmed(text.substr(0, equals)));
-        const std::string to(equals == std::string::npos ? "" : trimmed(text.substr(equals + 1)));
-        if (from.empty() || to.empty() || !wanted.names.emplace(from, to).second)
-            problems.add({.file = request.rename.name(),
-                          .line = line.number,
-                          .problem = "not a name and a new one, or a name that is there already",
-                          .remedy = "write lines like `run-17 = BERT`",
-                          .kind = "bad_names"});
-    }
-    if (!problems.empty()) return problems;
+    expected<std::map<std::string, std::string>> names = read_new_names(request.rename);
+    if (!names) return names.error();
+    wanted.names.merge(*names);
     return wanted;
 }
 
@@ -334,12 +443,12 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
                                             kept->notices.end());
         return found;
     }
-    expected<read_options> settings = io::settings_of(request, run);
+    expected<io::request_settings> settings = io::settings_of(request, run);
     if (!settings) return settings.error();
     const bool shares = request.task == evaluation_task::quantification && !request.from_labels;
     expected<evidence> found = !request.scores.empty() ? read_foreign_scores(request, run)
-                               : shares                ? read_shares(request, *settings)
-                                                       : read_labels_of(request, *settings);
+                               : shares                ? read_shares(request, settings->reading)
+                                                       : read_labels_of(request, settings->reading);
     if (!found) return found;
     if (is_empty(*found))
         return diagnostic{.problem = "there is nothing to evaluate",
@@ -352,6 +461,7 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     if (!found) return found;
     found->account().policies = policies_in_force(request.reading);
     std::vector<std::string>& notices = found->account().notices;
+    notices.insert(notices.end(), settings->notices.begin(), settings->notices.end());
     for (std::string& notice : io::cleaning_notices(request.reading))
         if (std::ranges::find(notices, notice) == notices.end()) notices.push_back(std::move(notice));
     if (std::optional<std::string> notice = scale_notice(request.scale))
@@ -394,7 +504,7 @@ expected<evidence> read_evidence(evidence_request request, const std::function<b
 std::optional<evidence_kind> kind_of(const evidence_request& request) {
     if (!request.scores.empty()) return {};
     if (request.task == evaluation_task::quantification) return evidence_kind::distributions;
-    return request.edges.empty() ? evidence_kind::table : evidence_kind::intervals;
+    return request.edges.empty() && request.bin.empty() ? evidence_kind::table : evidence_kind::intervals;
 }
 
 std::vector<source> files_of(const evidence_request& request) {

@@ -42,7 +42,7 @@ public:
             problems.add({.file = path,
                           .line = 1,
                           .problem = "no column names the item among " + quoted_list(header),
-                          .remedy = "say it with " + option_text("id", "COLUMN"),
+                          .remedy = "say it with " + option_of_ratings("id", options, "COLUMN"),
                           .kind = "no_column"});
     }
 
@@ -88,7 +88,8 @@ private:
             problems_.add({.file = path_,
                            .line = 1,
                            .problem = "no column holds ratings among " + quoted_list(header_),
-                           .remedy = "name them with " + option_text("raters") + ", or give columns rater and rating",
+                           .remedy = "name them with " + option_of_ratings("raters", options_) +
+                                     ", or give columns rater and rating",
                            .kind = "no_column"});
     }
 
@@ -102,6 +103,8 @@ read_options reading_of(const rating_options& options) {
     read_options reading;
     reading.limits = options.limits;
     reading.run = options.run;
+    reading.trim = options.trim;
+    reading.malformed = options.malformed;
     return reading;
 }
 
@@ -155,6 +158,7 @@ void collect_rows(const source& file, const rating_options& options, rating_coll
                 all.add(item, fields[layout.rater], fields[layout.rating], line, is_machine(field(layout.kind)));
             }
         }
+    all.skipped_rows(table->skipped());
 }
 
 }  // namespace

@@ -102,6 +102,7 @@ expected<labelled_items> labels_of_runs(const source& gold, const sources& runs,
                           .gold = opened.gold->labels,
                           .topics = opened.gold->topics.names(),
                           .topic_of = opened.gold->keys.topics()};
+    opened.gold->describe(result, options.ids);
     give_account(opened, *joined, options, result);
     for (joined_run& run : *joined)
         for (answer_sheet& sheet : run.sheets) result.systems.push_back(std::move(sheet).labels(options));

@@ -22,6 +22,18 @@ bool names_file(const std::string& text) {
     return std::filesystem::is_regular_file(text, ignored);
 }
 
+/// What `0,1,2` and `1-5` would be as a scale: neither is one, for both may name a file, and labels hold commas.
+std::optional<std::string> meant_scale(const std::string& text) {
+    std::string with_signs;
+    for (const char c : text) with_signs += c == ',' ? '<' : c;
+    if (with_signs != text) return with_signs;
+    const std::size_t hyphen = text.find('-', 1);
+    if (hyphen == std::string::npos) return std::nullopt;
+    const std::string with_dots = text.substr(0, hyphen) + ".." + text.substr(hyphen + 1);
+    if (class_scale::parse(with_dots)) return with_dots;
+    return std::nullopt;
+}
+
 bool looks_typed(const std::string& text) {
     return text.find('<') != std::string::npos || text.find("..") != std::string::npos;
 }
@@ -40,6 +52,8 @@ expected<class_scale> read_scale(const std::string& text_or_path) {
     if (!lines) {
         diagnostic problem = lines.error().shown()[0];
         problem.remedy = "write the scale as -2..2 or 'low<mid<high', or name a file with one class per line";
+        if (const std::optional<std::string> meant = meant_scale(text_or_path))
+            problem.remedy = "did you mean the scale '" + *meant + "'? " + problem.remedy;
         return problem;
     }
     std::vector<std::string> names;

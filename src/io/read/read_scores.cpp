@@ -118,6 +118,7 @@ private:
             for (std::size_t i = 0; i < columns.width; ++i) {
                 const bool holds_score = i != topic_ && i != system_ && (!columns.used(i) || columns[role::score] == i);
                 if (!holds_score || (system_ && is_limit(columns.names[i], names))) continue;
+                if (!system_ && is_column_of_labels(columns.names[i])) return report_labels(columns.names[i]);
                 if (system_)
                     scores_.push_back({i, {}, all_.measures.find_or_add(columns.names[i])});
                 else
@@ -131,6 +132,20 @@ private:
                        .remedy = "give the columns topic,system,measure,score, or topic,system and one per measure, or "
                                  "topic and one per system; " +
                                  command_text("score") + " writes the second with " + option_text("per-topic"),
+                       .kind = "bad_header"});
+        return false;
+    }
+
+    static bool is_column_of_labels(std::string_view name) {
+        const std::vector<role> known = roles_of_name(name);
+        return std::ranges::find(known, role::label) != known.end();
+    }
+
+    bool report_labels(const std::string& name) {
+        problems_.add({.file = file_.path.name(),
+                       .line = 1,
+                       .problem = "the column " + in_quotes(name) + " holds labels by its name, and no system's scores",
+                       .remedy = "give gold and runs in place of " + option_text("scores") + ", or rename the column",
                        .kind = "bad_header"});
         return false;
     }

@@ -28,7 +28,7 @@ public:
           options_(options),
           sheet_(sheet),
           problems_(problems),
-          finder_(gold.scale, gold.aliases) {}
+          finder_(gold.scale, gold.aliases, options.bin) {}
 
     void answer() {
         std::vector<label> answer_of_text;
@@ -102,11 +102,13 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
     for (std::size_t column : table.systems) columns.emplace_back(table.file, column);
     auto gold = read_gold_items(table.file, table.gold, options, problems, columns);
     if (!gold) return problems;
+    if (std::optional<diagnostic> problem = class_as_gap({gold->scale, gold->aliases}, options.na)) return *problem;
     labelled_items items{.scale = gold->scale,
                          .gold = gold->labels,
                          .topics = gold->topics.names(),
                          .topic_of = gold->keys.topics(),
                          .account = {.notices = gold->notices, .applied = gold->applied}};
+    gold->describe(items, options.ids);
     for (const label_column& column : columns) {
         answer_sheet sheet(table.name(column.column()), 0);
         wide_system(*gold, column, options, sheet, problems).answer();

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "io/labels/composed_scale.hpp"
+#include "io/read/gold_numbers.hpp"
 #include "io/read/run_files.hpp"
 #include "io/records/composed_text.hpp"
 #include "ordeval/detail/text.hpp"
@@ -56,20 +57,59 @@ void take_clusters(read_options& settings, const std::string& column) {
     if (!runs_in_order) settings.run_columns.push_back("topic?=" + column);
 }
 
+/// The classes of numbers: called as the scale of the settings says, else after their edges.
+diagnostics take_bins(request_settings& settings, const evidence_request& request) {
+    std::vector<double> edges = request.bin.edges;
+    const std::string option = option_text("bin", request.bin.to_string());
+    std::string notice = "numbers become classes by " + option;
+    if (request.bin.quantiles > 0) {
+        const expected<std::vector<double>> numbers = gold_numbers(request, settings.reading);
+        if (!numbers) return numbers.error();
+        expected<std::vector<double>> quantiles = quantile_edges(*numbers, request.bin.quantiles);
+        if (!quantiles) {
+            diagnostic problem = quantiles.error().shown().front();
+            problem.file = (request.wide.empty() ? request.gold : request.wide).name();
+            return problem;
+        }
+        edges = *std::move(quantiles);
+        notice += ": the edges " + edges_text(edges) + " are quantiles of gold's " +
+                  counted(numbers->size(), "number") + " alone";
+    }
+    std::optional<class_scale>& scale = settings.reading.scale;
+    if (scale)
+        for (const std::string& name : scale->names())
+            if (number_in(name))
+                return bad_request(
+                    "the class " + in_quotes(name) + " of " + option_text("scale") +
+                        " is called by a number, as the labels are with " + option_text("bin"),
+                    "give the classes names, such as low<mid<high, or leave out " + option_text("scale"));
+    const expected<class_scale> binned = scale ? scale->with_edges(edges) : scale_of_edges(edges);
+    if (!binned) return binned.error().blamed_on(fault::request);
+    scale = *binned;
+    settings.reading.bin = true;
+    settings.notices.push_back(notice + "; a class begins at its lower edge and ends before its upper one");
+    return {};
+}
+
 }  // namespace
 
-expected<read_options> settings_of(const evidence_request& request, const execution& run) {
-    read_options settings = request.reading;
-    settings.run = run;
-    if (!request.cluster.empty()) take_clusters(settings, request.cluster);
+expected<request_settings> settings_of(const evidence_request& request, const execution& run) {
+    request_settings settings{.reading = request.reading};
+    read_options& reading = settings.reading;
+    reading.run = run;
+    if (!request.cluster.empty()) take_clusters(reading, request.cluster);
+    reading.group = request.group;
+    reading.ids = request.keep_ids;
     const auto composed = [](const std::string& text) { return composed_text(text).value_or(text); };
-    if (settings.normalise) std::ranges::transform(settings.na, settings.na.begin(), composed);
-    if (request.scale.empty()) return settings;
-    expected<class_scale> scale = read_scale(request.scale);
-    if (!scale) return scale.error();
-    if (settings.normalise) scale = composed_scale(*scale);
-    if (!scale) return scale.error();
-    settings.scale = *std::move(scale);
+    if (reading.normalise) std::ranges::transform(reading.na, reading.na.begin(), composed);
+    if (!request.scale.empty()) {
+        expected<class_scale> scale = read_scale(request.scale);
+        if (scale && reading.normalise) scale = composed_scale(*scale);
+        if (!scale) return scale.error();
+        reading.scale = *std::move(scale);
+    }
+    if (!request.bin.empty())
+        if (diagnostics problems = take_bins(settings, request); !problems.empty()) return problems;
     return settings;
 }
 

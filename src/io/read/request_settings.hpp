@@ -8,8 +8,15 @@
 
 namespace ordeval::io {
 
-/// The options of reading with the scale that the request names.
-expected<read_options> settings_of(const evidence_request& request, const execution& run);
+/// How to read what a request names.
+struct request_settings {
+    read_options reading = {};
+    std::vector<std::string> notices = {};  ///< how numbers become classes
+};
+
+/// The options of reading with the scale that the request names. Where gold's numbers are to give the edges of classes,
+/// gold is read for them.
+expected<request_settings> settings_of(const evidence_request& request, const execution& run);
 
 /// What is done to all fields or labels, to be told wherever numbers are.
 std::vector<std::string> cleaning_notices(const read_options& options);

@@ -134,10 +134,11 @@ std::map<std::string, int> frequencies(const std::vector<run_file>& runs) {
     return times;
 }
 
+/// A name that was given stays, also where it is given twice: that is a problem, and not for us to mend.
 void tell_apart(std::vector<run_file>& runs) {
     const auto times = frequencies(runs);
     for (run_file& run : runs)
-        if (times.at(run.system) > 1 && run.from.is_path()) run.system = with_folder(run);
+        if (times.at(run.system) > 1 && run.from.is_path() && !run.named) run.system = with_folder(run);
 }
 
 }  // namespace
@@ -170,7 +171,7 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
             for (const std::string& file : files_in(from.name(), gold, notices, problems))
                 runs.push_back({file, (called.empty() ? "" : called + "/") + name_below(from.name(), file)});
         else
-            runs.push_back({from, called.empty() ? system_name(from.name()) : called});
+            runs.push_back({from, called.empty() ? system_name(from.name()) : called, !called.empty()});
     }
     if (given.empty())
         problems.add({.problem = "no runs are given",

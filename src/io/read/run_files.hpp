@@ -12,6 +12,7 @@ namespace ordeval::io {
 struct run_file {
     source from;
     std::string system;
+    bool named = false;  ///< by `NAME=FILE`
 
     const std::string& path() const { return from.name(); }
 };

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "ordeval/detail/text.hpp"
+
 namespace ordeval::io {
 
 std::string folded_name(std::string_view name) {
     std::string plain;
-    for (char c : name) {
+    for (char c : trimmed(name)) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
         plain += c == ' ' || c == '-' ? '_' : c;
     }

@@ -14,11 +14,12 @@ namespace ordeval::io {
 namespace {
 
 constexpr std::string_view role_words[] = {"id",    "topic", "system", "label",   "gold",  "predicted", "count",
-                                           "query", "class", "rank",   "measure", "score", "-"};
+                                           "query", "class", "rank",   "measure", "score", "subgroup",  "-"};
 
 std::optional<role> role_named(std::string_view word) {
+    // Subgroups have an option of their own, and are no role that one could declare.
     for (std::size_t i = 0; i <= roles; ++i)
-        if (role_words[i] == word) return static_cast<role>(i);
+        if (role_words[i] == word && static_cast<role>(i) != role::subgroup) return static_cast<role>(i);
     return std::nullopt;
 }
 
@@ -303,7 +304,7 @@ private:
         auto shape = std::find_if(request_.shapes.begin(), request_.shapes.end(), fits);
         if (shape == request_.shapes.end() || contradicts_names(*shape)) return false;
         for (std::size_t i = 0; i < shape->size(); ++i) layout_.place((*shape)[i], i);
-        layout_.notice = described("by their number");
+        layout_.notice = described("by position");
         layout_.by_position = true;
         return true;
     }
@@ -485,6 +486,33 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
     layout.between = '#';
     layout.names.push_back(layout.names[*system] + "#" + column);
     layout.place(role::system, layout.width++);
+    return std::nullopt;
+}
+
+std::optional<diagnostic> place_subgroups(column_layout& layout, const std::string& path, const column_request& request,
+                                          const std::string& column) {
+    if (!find_wanted(request, role::subgroup)) return std::nullopt;
+    const auto problem = [&](std::string what, std::string remedy) {
+        return diagnostic{.file = path,
+                          .line = layout.header ? 1U : 0U,
+                          .problem = std::move(what),
+                          .remedy = std::move(remedy),
+                          .kind = "no_column"};
+    };
+    if (layout.names.empty())
+        return problem(option_text("group") + " names a column, and the file has no header",
+                       "name the columns in the first line");
+    const std::optional<std::size_t> place = column_named(layout.names, column);
+    if (!place)
+        return problem(
+            "no column is called " + in_quotes(column),
+            did_you_mean(column, layout.names, "choose from " + quoted_list(layout.names), candidate_names::texts));
+    if (*place == layout[role::label] || *place == layout[role::gold] || *place == layout[role::id])
+        return problem("the column " + in_quotes(column) + " holds the ids or the labels of the items",
+                       "name another one with " + option_text("group"));
+    const bool guessed = !layout.notice.empty();
+    if (guessed && layout[role::topic] == place) layout.places[static_cast<std::size_t>(role::topic)].reset();
+    layout.place(role::subgroup, *place);
     return std::nullopt;
 }
 

@@ -14,7 +14,22 @@
 namespace ordeval::io {
 
 /// What a column can hold; `ignored` stands last.
-enum class role { id, topic, system, label, gold, predicted, count, query, query_class, rank, measure, score, ignored };
+enum class role {
+    id,
+    topic,
+    system,
+    label,
+    gold,
+    predicted,
+    count,
+    query,
+    query_class,
+    rank,
+    measure,
+    score,
+    subgroup,
+    ignored
+};
 inline constexpr std::size_t roles = static_cast<std::size_t>(role::ignored);
 
 std::string_view name(role what);
@@ -36,6 +51,8 @@ struct column_request {
     /// every record, or at most so many.
     enum class list_use { none, same_length, any_length };
     list_use lists = list_use::none;
+    /// The way to an object in JSON records whose members are columns in place of all others but the name: `quality.A`.
+    std::string object = {};
 };
 
 struct column_layout {
@@ -48,6 +65,7 @@ struct column_layout {
                                           ///< several, or a run of its system and what tells the runs apart
     char between = '+';                   ///< them
     std::size_t listed = 0;               ///< how many of the stored columns, the last ones, are values of a list
+    bool of_object = false;               ///< or members of an object, whose names are theirs
     std::array<std::optional<std::size_t>, roles> places = {};
 
     std::optional<std::size_t> operator[](role what) const { return places[static_cast<std::size_t>(what)]; }
@@ -73,5 +91,10 @@ expected<column_layout> find_columns(const std::string& path, const table_sample
 /// NAME#VALUE. Returns what stands against it.
 std::optional<diagnostic> compose_runs(column_layout& layout, const std::string& path, const column_request& request,
                                        const std::string& column);
+
+/// Where the file may have subgroups, gives their role to the column of that name; a guess that it holds topics is
+/// taken back. Returns what stands against it.
+std::optional<diagnostic> place_subgroups(column_layout& layout, const std::string& path, const column_request& request,
+                                          const std::string& column);
 
 }  // namespace ordeval::io

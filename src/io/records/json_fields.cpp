@@ -76,7 +76,8 @@ simdjson::error_code check_json_value(ondemand::value value, int depth) {
     return word || is_json_number(token) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
 }
 
-json_fields::json_fields(json_columns columns) : keys_(std::move(columns.keys)), list_(std::move(columns.list)) {
+json_fields::json_fields(json_columns columns)
+    : keys_(std::move(columns.keys)), list_(std::move(columns.list)), object_(std::move(columns.object)) {
     for (std::size_t i = 0; i < keys_.size(); ++i) {
         places_.emplace(keys_[i], i);
         // The key `a.b.c` makes `a` and `a.b` objects to look into, where they are objects.
@@ -232,7 +233,10 @@ simdjson::error_code json_fields::take_inner(ondemand::value from, const std::st
         std::string_view called;
         if (auto failed = member.unescaped_key().get(called)) return failed;
         note_zero(called);
-        if (auto failed = take_at(member.value(), path + "." + std::string(called))) return failed;
+        const std::string inner = path + "." + std::string(called);
+        if (path == object_ && !places_.contains(inner))
+            problem_ = "the object " + in_quotes(path) + " has " + in_quotes(called) + ", which the first record lacks";
+        if (auto failed = take_at(member.value(), inner)) return failed;
     }
     return simdjson::SUCCESS;
 }

@@ -87,7 +87,8 @@ private:
 
     std::vector<std::string> keys_;
     std::optional<json_list> list_;
-    std::size_t first_of_list_ = 0;                                                      ///< the key of its first value
+    std::string object_;             ///< the one whose members are columns, and has no others
+    std::size_t first_of_list_ = 0;  ///< the key of its first value
     std::unordered_map<std::string, std::size_t, text_hasher, std::equal_to<>> places_;  ///< of the keys
     std::set<std::string, std::less<>> inner_ = {};  ///< ways to objects and lists of which a part is wanted
     std::vector<char> is_inner_ = {};                ///< of each key: whether it is such a way

@@ -207,6 +207,25 @@ std::optional<std::size_t> length_of_list(simdjson::ondemand::value value) {
     return plain ? std::optional(length) : std::nullopt;
 }
 
+/// Adds an object and those within it, as deep as anybody nests what is meant to be read.
+void add_objects(simdjson::ondemand::value value, const std::string& path, int depth, std::vector<json_object>& found) {
+    constexpr int deepest = 8;
+    auto type = simdjson::ondemand::json_type::null;
+    if (depth == deepest || value.type().get(type) || type != simdjson::ondemand::json_type::object) return;
+    simdjson::ondemand::object object;
+    if (value.get_object().get(object)) return;
+    const std::size_t place = found.size();
+    found.push_back({path, {}});
+    for (auto member : object) {
+        simdjson::ondemand::field field;
+        std::string_view key;
+        if (std::move(member).get(field) || field.unescaped_key().get(key)) return;
+        found[place].members.emplace_back(key);
+        const std::string inner = path + "." + found[place].members.back();
+        add_objects(field.value(), inner, depth + 1, found);
+    }
+}
+
 }  // namespace
 
 bool holds_first_record(std::string_view text) {
@@ -232,6 +251,8 @@ json_record_outline outline_of_record(std::string_view text) {
         outline.keys.emplace_back(key);
         if (const std::optional<std::size_t> length = length_of_list(field.value()))
             outline.lists.push_back({outline.keys.back(), *length});
+        else
+            add_objects(field.value(), outline.keys.back(), 0, outline.objects);
         return failed;
     });
     if (error) outline = {};

@@ -23,13 +23,23 @@ struct json_list {
 struct json_columns {
     std::vector<std::string> keys;
     std::optional<json_list> list = {};
+    /// The way to an object whose members are the last columns, `quality.A`; a record in which it has other members is
+    /// broken, because what they hold would be lost. Empty: none.
+    std::string object = {};
 };
 
-/// The keys of a record, in order, and its lists of plain values with their lengths; no keys where it is broken. The
-/// text may hold more behind the record.
+/// An object within a record: the way to it, with dots between, and what its members are called.
+struct json_object {
+    std::string path;
+    std::vector<std::string> members;
+};
+
+/// The keys of a record, in order, its lists of plain values with their lengths, and the objects in it; no keys where
+/// it is broken. The text may hold more behind the record.
 struct json_record_outline {
     std::vector<std::string> keys;
     std::vector<json_list> lists;
+    std::vector<json_object> objects;
 };
 json_record_outline outline_of_record(std::string_view text);
 

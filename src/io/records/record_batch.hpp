@@ -150,6 +150,10 @@ public:
     void trim_fields();
     /// Gives all fields Unicode's composed form; what gets longer is put behind the text.
     void compose_fields();
+    /// Gives fields of some columns other texts: which(field) is the number of a text, or nothing where the field stays
+    /// as it is. The texts are put behind that of the batch, once each.
+    template <class Which>
+    void replace_fields(std::span<const std::size_t> columns, std::span<const std::string> texts, Which which);
     /// `at` counts its line from 1 at the beginning of the batch.
     void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
 
@@ -192,5 +196,28 @@ private:
     mark_list marks_;
     bool marked_ = false;  ///< whether the marks stand for fields and records
 };
+
+template <class Which>
+void record_batch::replace_fields(std::span<const std::size_t> columns, std::span<const std::string> texts,
+                                  Which which) {
+    spread_marks();
+    std::vector<field> places;
+    std::string behind;
+    for (const std::string& text : texts) {
+        places.push_back(
+            {static_cast<std::uint32_t>(text_size_ + behind.size()), static_cast<std::uint32_t>(text.size())});
+        behind += text;
+    }
+    for (std::size_t row = dropped_; row < rows_; ++row)
+        for (const std::size_t column : columns) {
+            if (column >= records_[row].kept) continue;
+            field& one = fields_[records_[row].first_field + column];
+            if (one.begin == absent) continue;
+            if (const std::optional<std::size_t> number = which(view(one))) one = places[*number];
+        }
+    const std::size_t size = text_size_;
+    if (!stored_text) stored_text = size;
+    std::ranges::copy(behind, resize_text(size + behind.size()).begin() + static_cast<std::ptrdiff_t>(size));
+}
 
 }  // namespace ordeval::io

@@ -48,7 +48,14 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       longest_piece_(format_->whole_text() ? longest_text : longest_record),
       run_(options.run),
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
-      skip_malformed_(options.malformed == malformed_policy::skip) {}
+      skip_malformed_(options.malformed == malformed_policy::skip) {
+    if (one_piece_) piece_bytes_ = source_.head().size() + 1;  // room for all of it and its end, and for no more
+}
+
+void record_reader::bin(binned_columns columns) {
+    format_ = std::make_unique<binned_format>(std::move(format_), std::move(columns));
+    scanner_ = format_->make_scanner();
+}
 
 bool record_reader::next(record_batch& batch) {
     while (!flaw_ && read(batch)) {
@@ -65,9 +72,7 @@ bool record_reader::read(record_batch& batch) {
     if (ended_) return false;
     batch.clear_records();
     batch.state = state_;
-    // Of a text that is known to the end, no more than there is, and one byte that shows that this is the end.
-    std::size_t wanted =
-        one_piece_ ? source_.head().size() + 1 : std::max(piece_bytes_, std::min(2 * carried_.size(), longest_piece_));
+    std::size_t wanted = std::max(piece_bytes_, std::min(2 * carried_.size(), longest_piece_));
     std::size_t size = carried_.size(), whole = 0;
     std::copy(carried_.begin(), carried_.end(), batch.resize_text(wanted).begin());
     while (true) {

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "io/bytes/text_source.hpp"
+#include "io/records/binned_format.hpp"
 #include "io/records/record_batch.hpp"
 #include "io/records/record_format.hpp"
 #include "ordeval/core/diagnostics.hpp"
@@ -20,6 +21,9 @@ public:
     /// The problems must outlive it. Of the options it needs the size of pieces, and whether to stop between them.
     record_reader(text_source source, std::unique_ptr<record_format> format, diagnostics& problems,
                   const read_options& options = {});
+
+    /// From here on numbers of some columns are the names of their classes.
+    void bin(binned_columns columns);
 
     const std::string& path() const { return source_.name(); }
     /// Whether the text is known to be too short for more than one piece.

@@ -12,21 +12,22 @@ namespace ordeval::io {
 
 namespace {
 
-std::unique_ptr<record_format> make_format(const table_sample& sample, const std::optional<json_list>& list) {
+std::unique_ptr<record_format> make_format(const table_sample& sample, const std::optional<json_list>& list,
+                                           const std::string& object) {
     switch (sample.kind) {
-        case table_kind::json_lines: return make_json_lines({sample.keys, list});
-        case table_kind::json_array: return make_json_array({sample.keys, list});
-        case table_kind::json_document: return make_json_document(sample.layout, {sample.keys, list});
+        case table_kind::json_lines: return make_json_lines({sample.keys, list, object});
+        case table_kind::json_array: return make_json_array({sample.keys, list, object});
+        case table_kind::json_document: return make_json_document(sample.layout, {sample.keys, list, object});
         case table_kind::delimited: break;
     }
     return std::make_unique<delimited_format>(sample.dialect);
 }
 
 /// Columns that are declared as `meta.label` are keys of objects within the records.
-void add_nested_keys(table_sample& sample, const std::vector<std::string>& declared) {
+void add_nested_keys(table_sample& sample, const std::vector<std::string>& paths) {
     if (sample.kind == table_kind::delimited) return;
     const auto has = [&](std::string_view key) { return std::ranges::find(sample.keys, key) != sample.keys.end(); };
-    for (const std::string& path : declared_names(declared)) {
+    for (const std::string& path : paths) {
         const std::size_t dot = path.find('.');
         if (dot != std::string::npos && !has(path) && has(path.substr(0, dot))) sample.keys.push_back(path);
     }
@@ -49,6 +50,31 @@ std::optional<json_list> spread_list(table_sample& sample, const column_request&
     if (!list.exact) list.length = static_cast<std::size_t>(max_classes);
     for (std::size_t i = 0; i < list.length; ++i) sample.keys.push_back(list.key + "." + std::to_string(i));
     return list;
+}
+
+/// The members of the object whose members are columns; the columns are added to the keys.
+std::vector<std::string> spread_object(table_sample& sample, const std::string& path) {
+    if (path.empty()) return {};
+    if (sample.kind == table_kind::delimited) {
+        sample.problem = {.problem = "is no JSON, and has no field " + in_quotes(path),
+                          .remedy = "leave out " + option_text("field") + ", or give JSON records",
+                          .kind = "no_field"};
+        return {};
+    }
+    const auto found = std::ranges::find(sample.objects, path, &json_object::path);
+    // Without a first record there are no objects either, and something else is wrong, which is told elsewhere.
+    if (found == sample.objects.end() && sample.keys.empty()) return {};
+    if (found == sample.objects.end() || found->members.empty()) {
+        std::vector<std::string> names;
+        for (const json_object& one : sample.objects) names.push_back(one.path);
+        sample.problem = {
+            .problem = "the first record has no object " + in_quotes(path),
+            .remedy = names.empty() ? "leave out " + option_text("field") : "its objects are " + quoted_list(names),
+            .kind = "no_field"};
+        return {};
+    }
+    for (const std::string& member : found->members) sample.keys.push_back(path + "." + member);
+    return found->members;
 }
 
 }  // namespace
@@ -80,8 +106,10 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         problems.add(*text->problem());
         return std::nullopt;
     }
-    add_nested_keys(sample, options.columns);
-    const std::optional<json_list> list = spread_list(sample, request);
+    add_nested_keys(sample, declared_names(options.columns));
+    if (!options.group.empty()) add_nested_keys(sample, {options.group});
+    const std::vector<std::string> members = spread_object(sample, request.object);
+    const std::optional<json_list> list = members.empty() ? spread_list(sample, request) : std::nullopt;
     if (sample.problem) {
         sample.problem->file = path;
         problems.add(*sample.problem);
@@ -99,7 +127,8 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     table.skip_malformed_ = options.malformed == malformed_policy::skip;
     // JSON whose first record is broken has no keys, and so no columns. Reading on tells what is wrong with it.
     if (sample.kind != table_kind::delimited && sample.keys.empty()) {
-        table.reader_ = std::make_unique<record_reader>(std::move(*text), make_format(sample, {}), problems, options);
+        table.reader_ =
+            std::make_unique<record_reader>(std::move(*text), make_format(sample, {}, {}), problems, options);
         const std::uint64_t known = problems.total();
         record_batch none(0);
         if (table.reader_->next(none)) table.reader_->report_problems_before(0);  // what is wrong with the first record
@@ -113,12 +142,22 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
     }
     table.columns_ = std::move(*columns);
     if (list) table.columns_.listed = list->length;
+    if (!members.empty()) {
+        table.columns_.listed = members.size();
+        table.columns_.of_object = true;
+        std::ranges::copy(members, table.columns_.names.end() - static_cast<std::ptrdiff_t>(members.size()));
+    }
     if (!options.repeat.empty())
         if (auto problem = compose_runs(table.columns_, path, request, options.repeat)) {
             problems.add(*problem);
             return std::nullopt;
         }
-    std::unique_ptr<record_format> format = make_format(sample, list);
+    if (!options.group.empty())
+        if (auto problem = place_subgroups(table.columns_, path, request, options.group)) {
+            problems.add(*problem);
+            return std::nullopt;
+        }
+    std::unique_ptr<record_format> format = make_format(sample, list, members.empty() ? std::string() : request.object);
     // Formats wrap each other: fields are trimmed before they are put together into an id.
     if (options.trim) format = std::make_unique<cleaned_format>(std::move(format), &record_batch::trim_fields);
     if (options.normalise) format = std::make_unique<cleaned_format>(std::move(format), &record_batch::compose_fields);
@@ -140,6 +179,17 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
         }
     }
     return table;
+}
+
+void table_file::bin(std::vector<std::size_t> columns, const read_options& options, bool name_sides) {
+    if (!options.bin) return;
+    const binned_columns binned{.columns = std::move(columns),
+                                .edges = options.scale->edges(),
+                                .names = options.scale->names(),
+                                .gaps = options.na,
+                                .name_sides = name_sides};
+    reader_->bin(binned);
+    if (first_) binned.apply(*first_);  // it was read with the header
 }
 
 /// The first record; the others of its batch are handed out by the next read().

@@ -24,6 +24,10 @@ public:
     static std::optional<table_file> open(const source& from, const column_request& request,
                                           const read_options& options, diagnostics& problems);
 
+    /// Where labels are numbers, gives columns the names of their classes from here on; called before rows are read.
+    /// Numbers outside the edges stay as they are, or are called by the side that they lie on.
+    void bin(std::vector<std::size_t> columns, const read_options& options, bool name_sides = false);
+
     const std::string& path() const { return reader_->path(); }
     const column_layout& columns() const { return columns_; }
     record_batch make_batch() const { return record_batch(columns_.width); }

@@ -120,6 +120,13 @@ bool is_one_object(std::string_view text) {
     return !stop || std::all_of(stop, end, is_json_space);
 }
 
+/// Lists of values or of lists, and what Python prints for a dictionary: no table by mistake.
+bool is_json_of_no_records(std::string_view start, std::string_view text) {
+    const std::string_view all = trimmed(text);
+    if (start == "{'") return all.ends_with('}');
+    return start.size() == 2 && start[0] == '[' && start.find_first_of("[0123456789-\"", 1) == 1 && all.ends_with(']');
+}
+
 }  // namespace
 
 std::optional<table_sample> take_sample(std::string_view text, bool complete, std::optional<char> separator) {
@@ -133,6 +140,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
                 sample.layout = std::move(document->layout);
                 sample.keys = std::move(document->first.keys);
                 sample.lists = std::move(document->first.lists);
+                sample.objects = std::move(document->first.objects);
                 sample.problem = std::move(document->problem);
                 return sample;
             }
@@ -140,6 +148,17 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
         json_record_outline first = outline_of_record(text);
         sample.keys = std::move(first.keys);
         sample.lists = std::move(first.lists);
+        sample.objects = std::move(first.objects);
+        return sample;
+    }
+    if (complete && is_json_of_no_records(start, text)) {
+        sample.dialect = {'\0', true};
+        sample.rows = sample_rows(text, sample.dialect);
+        sample.problem = diagnostic{.problem = start[0] == '{' ? "is written as Python shows it, not as JSON"
+                                                               : "is a JSON list of values, not of records",
+                                    .remedy = start[0] == '{' ? "write it with json.dumps"
+                                                              : "write a record per item, {\"id\": 1, \"label\": 2}",
+                                    .kind = "bad_json"};
         return sample;
     }
     // Rows are looked at whole: what stands behind the last of them would look like a row of fewer fields.

@@ -19,6 +19,7 @@ struct table_sample {
     delimited_dialect dialect = {};                   ///< of delimited text
     std::vector<std::string> keys = {};               ///< of the first JSON record
     std::vector<json_list> lists = {};                ///< of plain values in it
+    std::vector<json_object> objects = {};            ///< in it
     json_layout layout = {};                          ///< of a JSON document
     std::optional<diagnostic> problem = {};           ///< why it cannot be read, without a file
     std::vector<std::vector<std::string>> rows = {};  ///< of delimited text, without empty fields at their ends

@@ -4,24 +4,10 @@
 
 namespace ordeval {
 
-namespace {
-
-const char* name(interval_cost cost) {
-    switch (cost) {
-        case interval_cost::total_cost: return "TC";
-        case interval_cost::absolute_error: return "MAE";
-        case interval_cost::squared_error:
-        case interval_cost::described: break;  // nobody asks for the length under a cost without an exact one
-    }
-    return "MSE";
-}
-
-}  // namespace
-
 std::string to_json(const best_length& answer) {
     const best_length_request& request = answer.request;
     json_value object = document_of(answer.account);
-    object["cost"] = name(request.cost.cost);
+    object["cost"] = cost_name(request);
     object["distance"] = request.cost.distance == interval_distance::hausdorff ? "hausdorff" : "midpoint";
     object["class_counts"] = request.counts;
     object["edges"] = edges_as_json(request.edges);

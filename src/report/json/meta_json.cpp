@@ -1,3 +1,4 @@
+#include "report/json/meta_json.hpp"
 #include "ordeval/report/json.hpp"
 #include "report/json/account_json.hpp"
 #include "report/json/verdicts_json.hpp"
@@ -102,7 +103,7 @@ json_value as_json(const judged_power& judged, std::size_t m) {
 
 }  // namespace
 
-std::string to_json(const judged_similarity& judged) {
+json_value meta_document(const judged_similarity& judged) {
     json_value object = document_about(judged, "similarity");
     object["coefficient"] = name(judged.settings.coefficient);
     object["intervals"] = intervals_as_json(judged.settings.intervals);
@@ -119,10 +120,10 @@ std::string to_json(const judged_similarity& judged) {
             for (const char* key : keys) object[key].back().push_back(one.value(key, json_value()));
         }
     }
-    return json_text(object);
+    return object;
 }
 
-std::string to_json(const judged_consistency& judged) {
+json_value meta_document(const judged_consistency& judged) {
     const consistency& result = judged.result;
     const consistency_request& settings = judged.settings;
     json_value object = document_about(judged, "consistency");
@@ -146,39 +147,39 @@ std::string to_json(const judged_consistency& judged) {
                                                                     {"effect_size", number_or_null(pair.effect_size)}});
         put_topic_interval(entry, pair.interval);
     }
-    return json_text(object);
+    return object;
 }
 
-std::string to_json(const judged_power& judged) {
+json_value meta_document(const judged_power& judged) {
     json_value object = document_about(judged, "power");
     object["test"] = "randomised_tukey_hsd";
     put_test(object, judged.settings.test);
     object["measures"] = json_value::array();
     for (std::size_t m : best_first(judged.power)) object["measures"].push_back(as_json(judged, m));
-    return json_text(object);
+    return object;
 }
 
-std::string to_json(const judged_coverage& judged) {
+json_value meta_document(const judged_coverage& judged) {
     json_value object = document_about(judged, "coverage");
     object["intervals"] = intervals_as_json(judged.settings.intervals);
     object["reference"] = json_value::array();
     for (std::size_t m : judged.reference) object["reference"].push_back(name_of(judged, m));
     object["measures"] = ranked_as_json(judged, judged.estimates, "coverage");
     object["unanimous_improvement_ratios"] = judged.ratios;
-    return json_text(object);
+    return object;
 }
 
-std::string to_json(const judged_robustness& judged) {
+json_value meta_document(const judged_robustness& judged) {
     const std::vector<topic_estimate> means = means_of(judged.found);
     json_value object = document_about(judged, "robustness");
     object["intervals"] = intervals_as_json(judged.settings.intervals);
     object["measures"] = ranked_as_json(judged, means, "robustness");
     std::size_t place = 0;
     for (std::size_t m : best_first(means)) object["measures"][place++]["tied_topics"] = judged.found[m].tied_topics;
-    return json_text(object);
+    return object;
 }
 
-std::string to_json(const judged_summary& judged) {
+json_value meta_document(const judged_summary& judged) {
     json_value object = document_about(judged, "summary");
     object["constant_systems"] = judged.constant_systems;
     object["same_group"] = judged.settings.same_group;
@@ -188,7 +189,14 @@ std::string to_json(const judged_summary& judged) {
         object["topics_per_side"].push_back({experiment.first_side, experiment.second_side});
     put_test(object, judged.settings.test);
     add_verdicts(object, with_names(judged));
-    return json_text(object);
+    return object;
 }
+
+std::string to_json(const judged_similarity& judged) { return json_text(meta_document(judged)); }
+std::string to_json(const judged_consistency& judged) { return json_text(meta_document(judged)); }
+std::string to_json(const judged_power& judged) { return json_text(meta_document(judged)); }
+std::string to_json(const judged_coverage& judged) { return json_text(meta_document(judged)); }
+std::string to_json(const judged_robustness& judged) { return json_text(meta_document(judged)); }
+std::string to_json(const judged_summary& judged) { return json_text(meta_document(judged)); }
 
 }  // namespace ordeval

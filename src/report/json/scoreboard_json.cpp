@@ -3,6 +3,7 @@
 #include "ordeval/report/json.hpp"
 #include "ordeval/scores/class_scores.hpp"
 #include "report/json/account_json.hpp"
+#include "report/json/subgroups_json.hpp"
 
 namespace ordeval {
 
@@ -218,6 +219,7 @@ json_value without_scores(const scoreboard& board) {
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
     if (board.proximities)
         object["proximities"] = {{"items", board.proximities->items}, {"bits", bits_as_json(*board.proximities)}};
+    if (board.subgroups) object["subgroups"] = subgroups_as_json(board);
     if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
     return object;

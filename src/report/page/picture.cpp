@@ -59,6 +59,10 @@ std::vector<std::size_t> strides_over(const std::vector<filled_column>& keys, co
     return strides;
 }
 
+bool reaches_a_limit(const json_value& row, const json_value& limits) {
+    return std::ranges::any_of(limits.items(), [&](const auto& limit) { return row.at(limit.key()) >= limit.value(); });
+}
+
 json_value zipped(const json_value& table, const json_value& report, const picture_choices& chosen) {
     json_value rows = json_value::array();
     for (const auto& [name, column] : table.at("values").items()) {
@@ -102,6 +106,7 @@ json_value rows_of(const picture& picture, const json_value& report, const pictu
                 entry += rest % keys[k].values.size() * column.strides[k];
             object[column.name] = column.values.at(entry);
         }
+        if (reaches_a_limit(object, table.value("below", json_value::object()))) rows.erase(rows.size() - 1);
     }
     return rows;
 }

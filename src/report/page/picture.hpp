@@ -20,8 +20,8 @@ struct picture_column {
 ///
 /// The table has `keys`, whose combinations are its rows, first key slowest, and `values`, one for each row. A column
 /// is a list, or `{"at": path}` in the report's JSON, where `*` stands for every entry of a list and `$system` for the
-/// position of the system that was chosen. `"over": [key, ...]` marks a value that depends on these keys only. Without
-/// keys, the values are columns of the same length.
+/// position of the system that was chosen. `"over": [key, ...]` marks a value that depends on these keys only. Rows are
+/// left out that reach a limit in `"below": {value: limit}`. Without keys, the values are columns of the same length.
 struct picture {
     std::string kind;                  ///< as `ordeval plot` calls it
     std::string title;                 ///< for people

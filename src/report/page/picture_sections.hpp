@@ -17,6 +17,8 @@ void add_measure_pictures(picture_list& list, const json_value& report);
 void add_distribution_pictures(picture_list& list, const json_value& report);
 void add_interval_pictures(picture_list& list, const json_value& report);
 void add_ranking_pictures(picture_list& list, const json_value& report);
+void add_subgroup_pictures(picture_list& list, const json_value& report);
+void add_item_pictures(picture_list& list, const json_value& report);
 void add_rater_pictures(picture_list& list, const json_value& report);
 
 /// A column of a table: the values at a path of the report.
@@ -51,6 +53,9 @@ std::string ink_on(const std::string& value);
 
 /// Edge of a heat map's cells in pixels, so that `cells` of them fill a column of the page and no more.
 int cell_size(std::size_t cells, int largest);
+
+/// The same for a table of classes, whose names stand beside the cells.
+int class_cell_size(const json_value& report, std::size_t cells);
 
 /// Height of a picture with a labelled row for every system, in pixels: denser where there are many.
 int height_of_rows(std::size_t rows, int least);

@@ -23,12 +23,34 @@ std::string cut_in_the_middle(const std::string& text, std::size_t most) {
            ") + '\u2026' + slice(" + text + ", -" + half + ") : " + text;
 }
 
-int class_angle(const json_value& report, int cell) {
-    constexpr int letter = 7;  // pixels of one, about
+namespace {
+
+constexpr int letter_pixels = 7;                                          // of one, about
+constexpr std::size_t most_letters_beside = 30, most_letters_above = 22;  // longer names are cut
+
+/// How long the longest name of a class or an answer is, in pixels.
+int longest_class(const json_value& report, std::size_t most_letters) {
     std::size_t longest = 0;
     for (const json_value& name : report.at(report.contains("answers") ? "answers" : "classes"))
         longest = std::max(longest, display_width(name.get_ref<const std::string&>()));
-    return static_cast<int>(longest) * letter > cell ? -40 : 0;
+    return static_cast<int>(std::min(longest, most_letters)) * letter_pixels;
+}
+
+}  // namespace
+
+int class_angle(const json_value& report, int cell) {
+    return longest_class(report, most_letters_beside) > cell ? -40 : 0;
+}
+
+int class_cell_size(const json_value& report, std::size_t cells) {
+    constexpr int column = 520, totals = 46, title = 24, largest = 58;
+    const int number = static_cast<int>(std::max<std::size_t>(cells, 1));
+    const int beside = title + longest_class(report, most_letters_beside);
+    const int straight = std::clamp((column - totals - beside) / number, 3, largest);
+    if (class_angle(report, straight) == 0) return straight;
+    // Names that lean reach beyond the last column, and further than the totals.
+    const int leaning = longest_class(report, most_letters_above) * 3 / 4;
+    return std::clamp((column - std::max(totals, leaning) - beside) / number, 3, largest);
 }
 
 std::string about_drawn_systems(std::size_t systems) {
@@ -67,9 +89,9 @@ void shorten_names(json_value& part) {
         const std::string type = encoding.value("type", "");
         if ((type != "nominal" && type != "ordinal") || (encoding.contains("axis") && encoding["axis"].is_null()))
             continue;
-        constexpr std::size_t most = 30, most_above = 22;
         if (!encoding["axis"].contains("labelExpr"))
-            encoding["axis"]["labelExpr"] = cut_in_the_middle("datum.label", channel[0] == 'x' ? most_above : most);
+            encoding["axis"]["labelExpr"] =
+                cut_in_the_middle("datum.label", channel[0] == 'x' ? most_letters_above : most_letters_beside);
     }
     for (auto& [name, value] : part.items()) shorten_names(value);
 }
@@ -104,6 +126,8 @@ std::vector<picture> pictures_of(const json_value& report) {
     add_pair_pictures(list, report);
     add_rank_pictures(list, report);
     add_overview_pictures(list, report);
+    add_subgroup_pictures(list, report);
+    add_item_pictures(list, report);
     add_measure_pictures(list, report);
     add_distribution_pictures(list, report);
     add_interval_pictures(list, report);

@@ -52,7 +52,7 @@ constexpr const char* cells_spec = R"json({
 /// Each measure on a scale of its own, as far as its interval reaches, so that all of them can be read below each
 /// other.
 constexpr const char* forest_spec = R"json({
-  "usermeta": {"narrowest": 460}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 190, "top": 5, "bottom": 5}, "height": {"step": 28},
+  "usermeta": {"narrowest": 660}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 190, "top": 5, "bottom": 5}, "height": {"step": 28},
   "transform": [
     {"filter": "isValid(datum.difference)"},
     {"calculate": "datum.difference * datum.sign", "as": "gain"},
@@ -164,7 +164,7 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
     const bool unanswered = report.contains("answers");
     const char* shares = unanswered ? "answer_shares" : "shares";
     const std::size_t classes = report.at("classes").size();
-    const int size = cell_size(classes + unanswered, 58);
+    const int size = class_cell_size(report, classes + unanswered);
     json_value spec = parsed(cells_spec);
     spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
     if (classes > most_labelled_classes) spec["layer"].erase(1);

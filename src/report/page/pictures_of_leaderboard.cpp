@@ -6,7 +6,7 @@ namespace {
 
 /// Dots with whiskers, best system on top.
 constexpr const char* leaderboard_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
+  "usermeta": {"narrowest": 420}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
   "height": {"step": 20},
   "transform": [{"filter": "isValid(datum.score) && datum.order < MOST_DRAWN"}],
   "encoding": {
@@ -35,7 +35,7 @@ constexpr const char* leaderboard_spec = R"json({
 /// A box for each system, best on top. The boxes have tooltips of their own, with the quartiles: columns would be taken
 /// for what to group by.
 constexpr const char* box_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
+  "usermeta": {"narrowest": 420}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
   "height": {"step": 26},
   "transform": [{"filter": "isValid(datum.score) && datum.order < MOST_DRAWN"}],
   "encoding": {
@@ -84,7 +84,9 @@ picture boxes(std::size_t systems) {
             .table = {{"keys", {{"system", at({"systems"})}, {"topic", at({"topics"})}}},
                       {"values",
                        {{"score", at({"by_topic", "$measure"})},
-                        {"order", at({"scores", "order", "$measure"}, {"system"})}}}},
+                        {"order", at({"scores", "order", "$measure"}, {"system"})}}},
+                      // Vega would be busy for a second with what it does not draw.
+                      {"below", {{"order", most_drawn_systems}}}},
             .spec = parsed(box_spec),
             .columns = {{"system", "system"}, {"topic", "topic"}, {"score", "score", ".4f"}}};
 }

@@ -73,7 +73,7 @@ constexpr const char* consistency_spec = R"json({
   "encoding": {"y": {"field": "measure", "type": "nominal", "sort": {"field": "tau", "order": "descending"}, "title": null, "axis": {"ticks": false, "domain": false}}},
   "layer": [
     {"mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5},
-     "encoding": {"x": {"field": "low", "type": "quantitative", "scale": {"zero": false}, "title": "mean tau between rankings of split topics"}, "x2": {"field": "high"}}},
+     "encoding": {"x": {"field": "low", "type": "quantitative", "scale": {"zero": false, "padding": 16}, "title": "mean tau of two halves"}, "x2": {"field": "high"}}},
     {"mark": {"type": "circle", "size": 90, "opacity": 1},
      "encoding": {"x": {"field": "tau", "type": "quantitative"}, "tooltip": "columns"}},
     {"mark": {"type": "text", "align": "center", "dy": -11, "fontSize": 11},
@@ -91,8 +91,7 @@ picture similarity(const json_value& report) {
     if (measures > 14) spec["layer"].erase(1);
     return {.kind = "similarity",
             .title = "Which measures rank systems alike",
-            .about = "Kendall's tau-b between the rankings of systems by their mean scores, with " +
-                     shortest(100 * level) + " % bootstrap intervals over topics in the table.",
+            .about = "Kendall's tau-b between the rankings of systems by their mean scores.",
             .choices = {},
             .table = {{"keys", {{"a", at({"measures", "*", "name"})}, {"b", at({"measures", "*", "name"})}}},
                       {"values",
@@ -103,7 +102,7 @@ picture similarity(const json_value& report) {
             .columns = {{"a", "measure"},
                         {"b", "and"},
                         {"tau", "Kendall's tau-b", ".4f"},
-                        {"low", "interval from", ".3f"},
+                        {"low", shortest(100 * level) + " % bootstrap interval over topics, from", ".3f"},
                         {"high", "to", ".3f"}}};
 }
 

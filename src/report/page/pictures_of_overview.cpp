@@ -77,8 +77,8 @@ picture topic_map_picture(const json_value& report) {
     spec["width"] = {{"step", std::clamp(900 / static_cast<int>(topics), 14, 40)}};
     spec["height"] = {{"step", 18}};
     std::string about =
-        "Each cell is a system's score on a topic, the best system on top; where there is none, the measure is "
-        "undefined. An orange frame marks scores that neither the level of the system nor that of the topic explains.";
+        "Each cell is a system's score on a topic, the best system on top; where a cell is missing, the measure is "
+        "undefined. An orange frame marks a score that the levels of the system and of the topic do not explain.";
     if (report.at("topics").size() > most_drawn_topics)
         about += " The " + std::to_string(most_drawn_topics) + " hardest of " +
                  std::to_string(report.at("topics").size()) + " topics are drawn.";
@@ -156,7 +156,7 @@ void add_overview_pictures(picture_list& list, const json_value& report) {
     list.push_back(small_picture(
         "class_bias", "Where the systems lean",
         "Mean steps by which the answers to each gold class lie above gold, or below it where negative; the dashed "
-        "line is the mean of all answers. The ends of a scale can be missed in one direction only, so that these "
+        "line is the mean of all answers. The ends of a scale can be missed in one direction only, so answers to these "
         "classes lean towards the middle in every system.",
         {{"bias", at({"details", "*", "bias"})}, {"mean", at({"details", "*", "mean_bias"}, {"system"})}},
         class_bias_spec,

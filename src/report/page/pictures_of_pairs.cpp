@@ -28,7 +28,7 @@ constexpr const char* significance_numbers = R"json({
 /// What the colours stand for, where cells are too small for numbers.
 constexpr const char* significance_legend = R"json({
   "orient": "bottom", "title": null, "values": [-3, -1.4, 0, 1.4, 3], "gradientLength": 420,
-  "labelExpr": "datum.value < -2 ? 'column better, p < 0.001' : datum.value < 0 ? 'p < 0.05' : datum.value < 1 ? 'nothing' : datum.value < 2 ? 'p < 0.05' : 'row better, p < 0.001'"
+  "labelExpr": "datum.value < -2 ? 'column better, p < 0.001' : datum.value < 0 ? 'p < 0.05' : datum.value < 1 ? 'not significant' : datum.value < 2 ? 'p < 0.05' : 'row better, p < 0.001'"
 })json";
 
 constexpr const char* significance_spec = R"json({
@@ -46,7 +46,7 @@ constexpr const char* significance_spec = R"json({
 
 /// Systems on the scale of the measure; dots on one line at the side are systems that cannot be told apart.
 constexpr const char* diagram_spec = R"json({
-  "width": "container",
+  "usermeta": {"narrowest": 420}, "width": "container",
   "autosize": {"type": "fit-x", "contains": "padding"},
   "encoding": {"y": {"field": "place", "type": "quantitative", "axis": null, "scale": {"reverse": true, "zero": false, "nice": false, "padding": 12}}},
   "layer": [
@@ -106,7 +106,7 @@ picture significance(const json_value& report) {
             .title = "Which differences are real",
             .about = "P-values of all pairs together, by " + test_in_words(report) +
                      "; blue where the system of the row is better, orange where that of the column is, pale where "
-                     "nothing can be said." +
+                     "the difference is not significant." +
                      about_drawn_systems(systems),
             .choices = {"compared"},
             .table = {{"keys", {{"row", at({"systems"})}, {"column", at({"systems"})}}}, {"values", std::move(values)}},
@@ -117,6 +117,12 @@ picture significance(const json_value& report) {
                         {"low", "interval from", "+.4f"},
                         {"high", "to", "+.4f"},
                         {"p", "p-value", ".4f"}}};
+}
+
+bool has_letters(const json_value& comparison) {
+    return std::ranges::any_of(comparison.at("letters"), [](const json_value& one) {
+        return one.is_string() && !one.get_ref<const std::string&>().empty();
+    });
 }
 
 picture diagram(const json_value& report) {
@@ -144,7 +150,8 @@ picture diagram(const json_value& report) {
 void add_pair_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("comparisons")) return;
     list.push_back(significance(report));
-    list.push_back(diagram(report));
+    // Of many systems there may be more groups than can be drawn; the page then says so.
+    if (std::ranges::any_of(report.at("comparisons").at("of"), has_letters)) list.push_back(diagram(report));
 }
 
 }  // namespace ordeval

@@ -118,9 +118,9 @@ picture rank_certainty_map(const json_value& report) {
         .kind = "rank_certainty",
         .title = "How sure the ranks are",
         .about =
-            "How often each system has each rank in 1,000 resamples of the data, which tells how the order hangs on "
-            "them and not how likely it is the true one; a frame marks the ranks that the data allow, for all "
-            "systems together." +
+            "How often each system has each rank in 1,000 resamples of the data. This shows how much the order depends "
+            "on the data, not how likely it is to be the true one. A frame marks the ranks that the data allow, for "
+            "all systems together." +
             about_drawn_systems(systems),
         .choices = {"compared"},
         .table = {{"keys", {{"system", at({"systems"})}, {"rank", possible}}}, {"values", std::move(values)}},
@@ -147,7 +147,7 @@ picture win_matrix(const json_value& report) {
             .title = "Who comes before whom",
             .about =
                 "In how many of 1,000 resamples of the data the system of the row is better than that of the column; "
-                "ties count one half. These shares describe the data; whether a difference is real, p-values tell." +
+                "ties count one half. These shares describe the data; p-values show whether a difference is real." +
                 about_drawn_systems(systems),
             .choices = {"compared"},
             .table = {{"keys", {{"row", at({"systems"})}, {"column", at({"systems"})}}}, {"values", std::move(values)}},
@@ -170,17 +170,18 @@ picture critical_difference(const json_value& report) {
     json_value values = json_value::object();
     for (const char* name : {"system", "rank", "height", "side", "from", "to", "bar"})
         values[name] = at({"comparisons", "of", "$compared", "ranks", "rows", name});
-    return {.kind = "critical_difference",
-            .title = "Critical difference of mean ranks",
-            .about =
-                "Systems by their mean ranks over topics, the best at the left; Nemenyi's test does not tell systems "
-                "apart that a bar joins. Ranks leave out by how much systems differ on a topic, so that this may "
-                "disagree with the p-values of this page, which use the scores themselves." +
-                about_drawn_systems(systems),
-            .choices = {"compared"},
-            .table = {{"values", std::move(values)}},
-            .spec = std::move(spec),
-            .columns = {{"system", "system"}, {"rank", "mean rank", ".3f"}}};
+    return {
+        .kind = "critical_difference",
+        .title = "Critical difference of mean ranks",
+        .about =
+            "Systems by their mean ranks over topics, the best at the left; Nemenyi's test cannot tell apart systems "
+            "that a bar joins. Ranks ignore by how much systems differ on a topic, so this picture may disagree "
+            "with the p-values of this page, which use the scores themselves." +
+            about_drawn_systems(systems),
+        .choices = {"compared"},
+        .table = {{"values", std::move(values)}},
+        .spec = std::move(spec),
+        .columns = {{"system", "system"}, {"rank", "mean rank", ".3f"}}};
 }
 
 }  // namespace

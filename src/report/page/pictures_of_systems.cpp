@@ -50,7 +50,7 @@ constexpr const char* distance_spec = R"json({
   "transform": [{"calculate": "datum.distance == '(no answer)' ? 'no answer' : datum.distance == 0 ? 'right' : datum.distance < 0 ? 'too low' : 'too high'", "as": "kind"},
                 {"joinaggregate": [{"op": "sum", "field": "items", "as": "all"}]}, {"calculate": "datum.items / datum.all", "as": "share"}],
   "encoding": {
-    "x": {"field": "distance", "type": "ordinal", "sort": null, "title": "steps above gold", "axis": {"labelAngle": 0}},
+    "x": {"field": "distance", "type": "ordinal", "sort": null, "title": "steps above gold", "axis": {"labelAngle": 0, "labelOverlap": true}},
     "y": {"field": "items", "type": "quantitative", "title": "items"}
   },
   "layer": [
@@ -65,7 +65,7 @@ constexpr const char* distance_spec = R"json({
 
 /// Bars with whiskers, and at the right side how many items each rests on.
 constexpr const char* class_bars_spec = R"json({
-  "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
+  "usermeta": {"narrowest": 420}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
@@ -148,7 +148,7 @@ json_value table_of_classes(const json_value& report, int size) {
 picture confusion(const json_value& report) {
     const std::size_t classes = report.at("classes").size();
     const bool unanswered = report.contains("answers");
-    const int size = cell_size(classes + unanswered, 58);
+    const int size = class_cell_size(report, classes + unanswered);
     json_value spec = table_of_classes(report, size);
     spec["padding"] = {{"left", 5}, {"right", 46}, {"top", 5}, {"bottom", 26}};
     spec["layer"] = json_value::array({parsed(confusion_cells), parsed(confusion_diagonal)});
@@ -226,8 +226,8 @@ picture proximities(const json_value& report) {
     return {.kind = "proximities",
             .title = "How near the classes are",
             .about =
-                "The information of finding a gold item between an answer and the gold class, in bits: the more, the "
-                "nearer they are. CEM_ORD adds these up.",
+                "How much information it is to find a gold item between an answer and the gold class, in bits: the "
+                "more bits, the nearer they are. CEM_ORD adds these up.",
             .choices = {},
             .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
                       {"values", {{"bits", at({"proximities"})}}}},
@@ -239,23 +239,31 @@ picture corrections(const char* kind, const char* change, const char* title, con
     json_value spec = parsed(corrections_spec);
     spec["width"] = {{"step", 58}};
     spec["height"] = {{"step", 24}};
+    // Gold and answer are cut one by one: both are needed to tell the errors apart.
+    const auto part = [](int which, std::size_t most) {
+        return "(" + cut_in_the_middle("split(datum.label, ' \u2192 ')[" + std::to_string(which) + "]", most) + ")";
+    };
+    spec["encoding"]["y"]["axis"]["labelExpr"] = "length(split(datum.label, ' \u2192 ')) == 2 ? " + part(0, 24) +
+                                                 " + ' \u2192 ' + " + part(1, 30) + " : datum.label";
+    spec["encoding"]["y"]["axis"]["labelLimit"] = 420;
     json_value values{{"change", at({"details", "$system", "corrections", change})},
                       {"items", at({"details", "$system", "corrections", "items"}, {"error"})},
                       {"sign", at({"measures", "*", "sign"}, {"measure"})}};
     json_value keys{{"measure", at({"measures", "*", "name"})},
                     {"error", at({"details", "$system", "corrections", "error"})}};
-    return {.kind = kind,
-            .title = title,
-            .about = std::string("Change of each measure, in thousandths, if ") + what +
-                     " with this error were corrected, all topics together; blue is better, and the strongest colour "
-                     "of each column its largest change. At most the 20 commonest errors are shown.",
-            .choices = {"system"},
-            .table = {{"keys", std::move(keys)}, {"values", std::move(values)}},
-            .spec = std::move(spec),
-            .columns = {{"measure", "measure"},
-                        {"error", "gold and answer"},
-                        {"items", "items with this error", ","},
-                        {"change", "change of the score", "+.6f"}}};
+    return {
+        .kind = kind,
+        .title = title,
+        .about = std::string("Change of each measure, in thousandths, if ") + what +
+                 " with this error were corrected, all topics together. Blue is better, and the strongest colour of "
+                 "each column marks its largest change. At most the 20 most common errors are shown.",
+        .choices = {"system"},
+        .table = {{"keys", std::move(keys)}, {"values", std::move(values)}},
+        .spec = std::move(spec),
+        .columns = {{"measure", "measure"},
+                    {"error", "gold and answer"},
+                    {"items", "items with this error", ","},
+                    {"change", "change of the score", "+.6f"}}};
 }
 
 /// A line for comparison, with its name at one end.
@@ -358,17 +366,16 @@ void add_system_pictures(picture_list& list, const json_value& report) {
             "recall", "Recall of each class",
             "Share of each gold class that is answered right, with its 95 % interval by Wilson's "
             "method over items (n).",
-            "recall",
-            {{"title", "recall: share answered right"}, {"scale", {{"domain", {0, 1}}}}, {"axis", {{"format", "%"}}}},
+            "recall", {{"title", "share answered right"}, {"scale", {{"domain", {0, 1}}}}, {"axis", {{"format", "%"}}}},
             ".1%"));
-        list.push_back(class_bars(
-            "class_error", "Error on each class",
-            "Mean absolute error on the items of each gold class, with its 95 % interval by "
-            "Student's t over items (n).",
-            "error", {{"title", "mean absolute error: steps from gold"}, {"scale", {{"domainMin", 0}}}}, ".3f"));
-        list.push_back(corrections("corrections", "change", "What one corrected item would gain", "one item"));
+        list.push_back(class_bars("class_error", "Error on each class",
+                                  "Mean absolute error on the items of each gold class, with its 95 % interval by "
+                                  "Student's t over items (n).",
+                                  "error", {{"title", "mean steps from gold"}, {"scale", {{"domainMin", 0}}}}, ".3f"));
+        list.push_back(
+            corrections("corrections", "change", "What would help most: if one item were corrected", "one item"));
         list.push_back(corrections("corrections_of_all", "change_of_all",
-                                   "What it would gain to correct a kind of error", "all items"));
+                                   "What would help most: if all items of a kind were corrected", "all items"));
     }
     if (report.at("topics").size() > 1) list.push_back(topic_scores(report));
 }

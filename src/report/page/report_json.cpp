@@ -12,7 +12,9 @@
 #include "report/json/account_json.hpp"
 #include "report/json/measure_json.hpp"
 #include "report/json/scoreboard_json.hpp"
+#include "report/json/subgroups_json.hpp"
 #include "report/page/experiment_json.hpp"
+#include "report/page/hard_items_json.hpp"
 #include "report/page/picture_sections.hpp"
 #include "report/page/raters_page_json.hpp"
 
@@ -121,11 +123,6 @@ json_value topic_maps(const evaluation_report& report) {
         object["outliers"] = map.outliers.size();
     }
     return all;
-}
-
-bool is_baseline(const std::string& system) {
-    constexpr baseline all[] = {baseline::majority, baseline::median, baseline::random, baseline::prior};
-    return std::ranges::any_of(all, [&](baseline one) { return system == "(" + std::string(name(one)) + ")"; });
 }
 
 /// Which systems gold alone gives, and how far the best of them gets under each measure.
@@ -408,7 +405,8 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     object["average"] = board.average == averaging::topics ? "topics" : "items";
     if (board.intervals) object["ci"] = confidence(*board.intervals);
     object["systems"] = board.systems;
-    if (std::ranges::any_of(board.systems, is_baseline)) object["baselines"] = baselines(report);
+    if (std::ranges::any_of(board.systems, [](const std::string& one) { return is_baseline(one); }))
+        object["baselines"] = baselines(report);
     object["topics"] = board.topics;
     object["classes"] = board.scale ? board.scale->names() : std::vector<std::string>{};
     object["distances"] = distances(board.scale ? board.scale->classes() : 0);
@@ -435,7 +433,9 @@ json_value as_json(const evaluation_report& report, const std::string& title) {
     object["scores"] = overall_scores(report);
     object["by_topic"] = scores_by_topic(board);
     if (board.proximities) object["proximities"] = bits_as_json(*board.proximities);
+    if (board.subgroups) object["subgroups"] = subgroups_on_page(board);
     if (!report.topic_maps.empty()) object["topic_maps"] = topic_maps(report);
+    if (report.items) object["hard_items"] = hard_items_on_page(report);
     object["details"] = details(report);
     if (report.distributions) object["distributions"] = distributions(*report.distributions);
     if (!report.intervals.empty()) object["intervals"] = intervals(report);

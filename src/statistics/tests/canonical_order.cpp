@@ -36,7 +36,8 @@ canonical_order canonical_order_of(std::span<const double> values, std::size_t c
     // Sums of hashes do not depend on the order of the terms.
     std::vector<std::uint64_t> row_colours(rows), column_colours(columns), next(columns);
     // Rows that are told apart by their columns only, or the other way round, need a second round, and rarely a third.
-    // What is left of one colour is equal, or so symmetric that its order rarely matters.
+    // What is left of one colour is equal, or symmetric: one system right where the other is wrong, and the other way
+    // round. Rows of one colour are then put in the order of what they hold, column by column.
     for (int round = 0; round < 3; ++round) {
         std::ranges::fill(next, 0);
         for (std::size_t row = 0; row < rows; ++row) {
@@ -50,7 +51,16 @@ canonical_order canonical_order_of(std::span<const double> values, std::size_t c
         }
         for (std::size_t column = 0; column < columns; ++column) column_colours[column] = mixed(next[column]);
     }
-    return {sorted_by(row_colours), sorted_by(column_colours)};
+    canonical_order order{std::vector<std::size_t>(rows), sorted_by(column_colours)};
+    std::iota(order.rows.begin(), order.rows.end(), std::size_t{0});
+    std::ranges::sort(order.rows, [&](std::size_t a, std::size_t b) {
+        if (row_colours[a] != row_colours[b]) return row_colours[a] < row_colours[b];
+        const auto differing = std::ranges::find_if(order.columns, [&](std::size_t column) {
+            return values[a * columns + column] != values[b * columns + column];
+        });
+        return differing != order.columns.end() && values[a * columns + *differing] < values[b * columns + *differing];
+    });
+    return order;
 }
 
 complete_scores in_canonical_order(const complete_scores& scores) {

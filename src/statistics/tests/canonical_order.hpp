@@ -14,9 +14,8 @@ struct canonical_order {
     std::vector<std::size_t> columns;  ///< likewise
 };
 
-/// Of values row after row. However rows and columns of the same table are permuted, the table put into this order is
-/// the same, but for rows or columns that refinement cannot tell apart, which are those that look alike from all
-/// others.
+/// Of values row after row. However the rows of a table are permuted, the table put into this order is the same; and
+/// so it is for columns, but for those that refinement cannot tell apart, which look alike from all others.
 canonical_order canonical_order_of(std::span<const double> values, std::size_t columns);
 
 /// Scores with topics and systems in that order, for tests whose draws go by place.

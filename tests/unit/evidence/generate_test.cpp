@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -202,6 +204,69 @@ TEST(Generate, TheNamesOfATaskTellTheTruth) {
         }
     }
     EXPECT_NE(system_named(task, "weak").answers, system_named(task, "weak_copy").answers);
+}
+
+// Cardoso and Sousa (2011), section 4.3, item by item: the class is where the saddle's height lies, but for noise.
+TEST(Cardoso2011, ClassesAreCutFromASaddleWithNoise) {
+    const synthetic_campaign made = generate_cardoso2011({.topics = 50});
+    expect_complete(made);
+    EXPECT_EQ(made.scale.to_string(), "1..5");
+    const double inf = std::numeric_limits<double>::infinity();
+    const std::vector<double> thresholds{-inf, -2, -0.5, 0.25, 1, inf};
+    double squares = 0;
+    double sums[2] = {0, 0};
+    double in_class[5] = {0, 0, 0, 0, 0};
+    std::size_t moved = 0;
+    std::size_t items = 0;
+    for (std::size_t topic = 0; topic < 50; ++topic) {
+        ASSERT_EQ(made.topics[topic].truth.size(), 400u);
+        for (std::size_t i = 0; i < 400; ++i) {
+            const double x1 = made.features[0].values[topic][i];
+            const double x2 = made.features[1].values[topic][i];
+            ASSERT_TRUE(x1 >= 0 && x1 < 1 && x2 >= 0 && x2 < 1);
+            const double height = 10 * (x1 - 0.5) * (x2 - 0.5);
+            const label known = made.systems[0].answers[topic][i];
+            ASSERT_TRUE(height >= thresholds[known] && height < thresholds[known + 1u]);
+            const label truth = made.topics[topic].truth[i];
+            // Noise of five deviations and more would be a wonder.
+            ASSERT_TRUE(height > thresholds[truth] - 0.7 && height < thresholds[truth + 1u] + 0.7);
+            moved += truth != known;
+            ++in_class[truth];
+            sums[0] += x1;
+            sums[1] += x2;
+            squares += x1 * x1;
+            ++items;
+        }
+    }
+    const auto n = static_cast<double>(items);
+    EXPECT_NEAR(sums[0] / n, 0.5, 0.01);
+    EXPECT_NEAR(sums[1] / n, 0.5, 0.01);
+    EXPECT_NEAR(squares / n, 1.0 / 3, 0.01);
+    // Without noise 10 |x1 - .5| |x2 - .5| exceeds c with the probability 1 - t(1 - log t), t = 4c/10, half of it on
+    // each side of 0.
+    const auto share_above = [](double c) {
+        const double t = 4 * c / 10;
+        return (1 - t * (1 - std::log(t))) / 2;
+    };
+    EXPECT_NEAR(in_class[0] / n, share_above(2), 0.005);
+    EXPECT_NEAR(in_class[4] / n, share_above(1), 0.01);
+    EXPECT_NEAR(in_class[3] / n, share_above(0.25) - share_above(1), 0.02);
+    // Noise of the deviation s moves over a threshold 2 s / sqrt(2 pi) times the density of heights there, -0.2 log t.
+    double density = 0;
+    for (double c : {2.0, 0.5, 0.25, 1.0}) density += -0.2 * std::log(4 * c / 10);
+    EXPECT_NEAR(static_cast<double>(moved) / n, 2 * 0.125 / std::sqrt(2 * 3.14159265358979) * density, 0.01);
+}
+
+TEST(Cardoso2011, TheSameSeedGivesTheSamePointsAndFilesHoldThem) {
+    const synthetic_campaign made = generate_cardoso2011({.items = 3});
+    EXPECT_EQ(made.features[0].values, generate_cardoso2011({.items = 3}).features[0].values);
+    EXPECT_NE(made.features[0].values, generate_cardoso2011({.items = 3, .seed = 2}).features[0].values);
+    std::map<std::string, std::string> files;
+    write_files(made, [&](const std::string& path, const std::string& text) { files[path] = text; });
+    EXPECT_EQ(files.size(), 3u);
+    EXPECT_TRUE(files.at("items.tsv").starts_with("id\ttopic\tx1\tx2\tlabel\nt1-1\tt1\t0."));
+    EXPECT_TRUE(files.at("gold.tsv").starts_with("id\ttopic\tlabel\nt1-1\tt1\t"));
+    EXPECT_THROW(generate_cardoso2011({.items = 0}), std::invalid_argument);
 }
 
 TEST(Generate, WorksOnTheShortestAndTheLongestScale) {

@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <random>
+
+#include "ordeval/measures/error_costs.hpp"
 
 namespace ordeval::testing {
 
@@ -214,10 +219,150 @@ TEST(CostOf, ReadsAMeasuresSettings) {
               interval_cost::total_cost);
 }
 
-TEST(CostOf, RefusesTheLengthOfACostWithoutAnExactOne) {
+namespace {
+
+/// The largest cost of any table with these counts, by the definition: every item gets its dearest answer.
+double largest_cost(measure_spec spec, std::vector<double> lengths, const std::vector<item_count>& counts, double x) {
+    lengths.push_back(x);
+    spec.intervals = std::make_shared<const class_intervals>(class_intervals::from_lengths(lengths));
+    confusion_table table(static_cast<int>(counts.size()));
+    for (gold g : table.gold_classes()) table.add(g, right_answer(g), counts[static_cast<std::size_t>(g.value)]);
+    const square_matrix costs = error_costs(spec, table).value();
+    double sum = 0;
+    for (gold g : table.gold_classes()) {
+        double dearest = 0;
+        for (predicted p : table.predicted_classes()) dearest = std::max(dearest, costs(g, p));
+        sum += static_cast<double>(table[g]) * dearest;
+    }
+    return sum;
+}
+
+void expect_as_a_slow_search(const measure_spec& spec, const std::vector<double>& lengths,
+                             const std::vector<item_count>& counts, int& found) {
+    SCOPED_TRACE(spec.to_string());
+    const expected<optimal_length> best = minimise_normaliser(lengths, counts, cost_of(spec));
+    constexpr int points = 400;
+    std::vector<double> grid;
+    for (int i = 0; i <= points; ++i) grid.push_back(std::pow(10, -5 + 10.0 * i / points));
+    std::vector<double> costs;
+    for (double x : grid) costs.push_back(largest_cost(spec, lengths, counts, x));
+    const auto lowest = static_cast<std::size_t>(std::ranges::min_element(costs) - costs.begin());
+    if (!best) {
+        // No length is best: the cost is smallest at one end of what was looked at.
+        EXPECT_NE(problem(best).find("no length is best"), std::string::npos);
+        EXPECT_TRUE(lowest == 0 || costs.back() <= costs[lowest] * (1 + 1e-12));
+        return;
+    }
+    ++found;
+    // The measure takes lengths from edges, of which a short last class keeps few digits beside long ones.
+    const double bounded = std::accumulate(lengths.begin(), lengths.end(), 0.0);
+    const auto rounding = [&](double x) {
+        return 1e-12 + 16 * std::numeric_limits<double>::epsilon() * (bounded + x) / x;
+    };
+    EXPECT_NEAR(best->maximum, largest_cost(spec, lengths, counts, best->length),
+                rounding(best->length) * best->maximum);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        ASSERT_GE(costs[i], best->maximum * (1 - rounding(grid[i]))) << grid[i];
+        ASSERT_NEAR(best->curve(grid[i]), costs[i], rounding(grid[i]) * costs[i]);
+        // Between the lowest and the highest of the best lengths all are as good, and elsewhere none is.
+        if (grid[i] > best->lowest_minimiser && grid[i] < best->length) {
+            ASSERT_NEAR(costs[i], best->maximum, rounding(grid[i]) * costs[i]) << grid[i];
+        }
+        if (grid[i] > best->length * 1.01) {
+            ASSERT_GT(costs[i], best->maximum) << grid[i];
+        }
+    }
+}
+
+}  // namespace
+
+TEST(DescribedLength, IsThatOfASlowSearch) {
+    std::mt19937 random(11);
+    const auto one_of = [&](std::initializer_list<const char*> texts) {
+        return std::string(texts.begin()[random() % texts.size()]);
+    };
+    int found = 0;
+    for (int trial = 0; trial < 150; ++trial) {
+        const std::size_t bounded = 1 + random() % 4;
+        std::vector<double> lengths;
+        std::vector<item_count> counts{1 + random() % 30};
+        for (std::size_t i = 0; i < bounded; ++i) {
+            lengths.push_back(std::uniform_real_distribution<double>(0.1, 5)(random));
+            counts.push_back(1 + random() % 30);
+        }
+        const std::string text =
+            "ErrorCost_int(power=" + one_of({"0.5", "1", "1.5", "2", "3"}) +
+            ",gold=" + one_of({"-1", "-0.5", "0", "1"}) + ",answered=" + one_of({"-1", "-1", "0", "0.5"}) +
+            ",others=" + one_of({"0", "0.5", "1", "2"}) + ",per=" + one_of({"items", "classes", "nothing"}) +
+            ",distance=" + one_of({"hausdorff", "midpoint"}) + ")";
+        expect_as_a_slow_search(parse_measure(text).value(), lengths, counts, found);
+    }
+    EXPECT_GT(found, 60);
+}
+
+TEST(DescribedLength, FollowsPricesAndLeavesOutEmptyClasses) {
+    int found = 0;
+    measure_spec priced = parse_measure("ErrorCost_int(prices=file:x,answered=-1,others=1)").value();
+    for (argument& value : priced.arguments.values())
+        if (value.text == "file:x")
+            value.matrix = std::make_shared<const square_matrix>(3, std::vector<double>{0, 1, 2, 3, 0, 4, 5, 6, 0});
+    expect_as_a_slow_search(priced, {1, 2.5}, {3, 8, 5}, found);
+    expect_as_a_slow_search(parse_measure("TC_int(empty=drop)").value(), {1, 2.5, 0.4}, {3, 0, 5, 4}, found);
+    expect_as_a_slow_search(parse_measure("ErrorCost_int(answered=-1,empty=drop)").value(), {1, 2.5, 0.4}, {0, 3, 5, 4},
+                            found);
+    EXPECT_EQ(found, 3);
+}
+
+TEST(DescribedLength, IsTheExactOneWhereThereIsOne) {
+    const std::vector<double> lengths{1, 2.5, 0.4};
+    const std::vector<item_count> counts{3, 8, 5, 14};
+    for (interval_distance distance : {interval_distance::hausdorff, interval_distance::midpoint}) {
+        const interval_cost_settings described{
+            .cost = interval_cost::described,
+            .distance = distance,
+            .description = cost_description{.answered = -1, .others = 1, .per = cost_divisor::nothing}};
+        const optimal_length exact =
+            minimise_normaliser(lengths, counts, cost_settings(interval_cost::total_cost, distance)).value();
+        const optimal_length found = minimise_normaliser(lengths, counts, described).value();
+        EXPECT_NEAR(found.length, exact.length, 1e-12 * exact.length);
+        EXPECT_NEAR(found.maximum, exact.maximum, 1e-12 * exact.maximum);
+        EXPECT_EQ(found.lowest_minimiser, found.length);
+    }
+    const interval_cost_settings error{.cost = interval_cost::described, .description = cost_description{}};
+    const optimal_length exact =
+        minimise_normaliser(lengths, counts, cost_settings(interval_cost::absolute_error)).value();
+    const optimal_length found = minimise_normaliser(lengths, counts, error).value();
+    EXPECT_NEAR(found.length, exact.length, 1e-12);
+    EXPECT_EQ(found.lowest_minimiser, 0);
+}
+
+TEST(DescribedLength, WorksWhereBothEndsAreUnbounded) {
+    const interval_cost_settings macro = cost_of(parse_measure("ErrorCost_int(gold=-1,answered=-1,others=1)").value());
+    const std::vector<double> edges{-infinity, 0, 1, 3, infinity};
+    const resolved_edges both = resolve_edges(edges, {4, 5, 6, 8}, macro).value();
+    const double merged = minimise_normaliser({1, 2}, {5, 6, 12}, macro).value().length;
+    EXPECT_DOUBLE_EQ(both.intervals.length(0), merged / 2);
+    EXPECT_NEAR(both.intervals.length(3), merged / 2, 1e-14);
+    // Mirrored, where one end is.
+    EXPECT_DOUBLE_EQ(resolve_edges({-infinity, 0, 1, 3}, {4, 5, 6}, macro).value().intervals.length(0),
+                     minimise_normaliser({2, 1}, {6, 5, 4}, macro).value().length);
+}
+
+TEST(DescribedLength, SaysWhyThereIsNone) {
+    const auto of = [](const char* text) { return cost_of(parse_measure(text).value()); };
     EXPECT_EQ(
-        problem(resolve_edges({0, 1, infinity}, {1, 2}, cost_of(parse_measure("ErrorCost_int(gold=-1)").value()))),
-        "no exact best length of an unbounded class is known for this cost");
+        problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(others=-1)"))),
+        "with others below 0 the largest cost may fall again where it has risen, so that no best length can be told");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(power=0)"))),
+              "no length is best: however long the unbounded class, the largest cost does not rise");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(distance=midpoint,per=classes)"))),
+              "no length is best: the shorter the unbounded class, the smaller the largest cost");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 0, 5}, of("ErrorCost_int(answered=-1)"))),
+              "a class has no items, and the cost divides by each class's density");
+    EXPECT_TRUE(any_length_will_do(of("ErrorCost_int(answered=-1)"), {0, 1, 2, infinity}, {3, 0, 5}));
+    EXPECT_TRUE(any_length_will_do(of("TC_int(empty=drop)"), {0, 1, 2, infinity}, {3, 4, 0}));
+    EXPECT_FALSE(any_length_will_do(of("TC_int(empty=drop)"), {0, 1, 2, infinity}, {3, 0, 5}));
+    EXPECT_FALSE(any_length_will_do(of("ErrorCost_int(gold=-1)"), {0, 1, 2, infinity}, {3, 0, 5}));
 }
 
 }  // namespace ordeval::testing

@@ -51,7 +51,7 @@ TEST(DataQuality, NamesGapsOfSystems) {
     evaluation_report report = report_of(rows({{7, 1, 0}, {1, 8, 0}, {0, 1, 11}}), silent);
     report.account.applied.push_back({"missing=wrong", "b", 24});
     const data_quality quality = quality_of_data(report);
-    EXPECT_EQ(about(quality, "answers").text, "Without an answer to some items: b (24).");
+    EXPECT_EQ(about(quality, "answers").text, "Items without an answer, by system: b (24).");
     EXPECT_FALSE(about(quality, "files").fine);
     ASSERT_EQ(quality.systems.size(), 1U);
     EXPECT_EQ(quality.systems[0], (system_quality{.system = 1,
@@ -65,8 +65,9 @@ TEST(DataQuality, NamesRareClassesConstantSystemsAndCopies) {
     const confusion_table constant = rows({{0, 9, 0}, {0, 9, 0}, {0, 0, 0}});
     const data_quality quality = quality_of_data(report_of(constant, constant));
     EXPECT_EQ(about(quality, "classes").text, "There is no gold item of 2.");
-    EXPECT_EQ(about(quality, "variety").text, "The same answer everywhere: a and b.");
-    EXPECT_EQ(about(quality, "copies").text, "The same scores throughout, perhaps of one file: a and b.");
+    EXPECT_EQ(about(quality, "variety").text, "These systems give the same answer everywhere: a and b.");
+    EXPECT_EQ(about(quality, "copies").text,
+              "These systems have the same scores throughout, perhaps because they are copies of one file: a and b.");
 }
 
 }  // namespace ordeval::testing

@@ -11,21 +11,21 @@ namespace {
 /// What web/src/packed.ts does, letter by letter.
 std::vector<std::optional<double>> unpacked(const json_value& table) {
     const std::string text = table.at("packed");
-    const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::vector<std::uint32_t> bytes;
-    std::uint32_t bits = 0;
-    int filled = 0;
-    for (char c : text) {
-        if (c == '=') break;
-        bits = bits << 6 | static_cast<std::uint32_t>(letters.find(c));
-        if ((filled += 6) >= 8) bytes.push_back(bits >> (filled -= 8) & 255);
-    }
-    const double unit = std::pow(10, table.at("digits").get<int>());
+    const std::string alphabet =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_`{";
+    const auto letters = table.at("letters").get<std::size_t>();
+    const double none = std::pow(85, letters) - 1;
     std::vector<std::optional<double>> numbers;
-    for (std::size_t i = 0; i + 3 < bytes.size(); i += 4) {
-        const std::uint32_t word = bytes[i] | bytes[i + 1] << 8 | bytes[i + 2] << 16 | bytes[i + 3] << 24;
-        numbers.push_back(word == 0xffffffff ? std::nullopt
-                                             : std::optional((table.at("from").get<double>() + word) / unit));
+    for (std::size_t i = 0; i < text.size(); i += letters) {
+        double integer = 0;
+        for (char c : text.substr(i, letters)) integer = 85 * integer + static_cast<double>(alphabet.find(c));
+        if (integer == none)
+            numbers.emplace_back();
+        else if (table.contains("values"))
+            numbers.emplace_back(table.at("values").at(static_cast<std::size_t>(integer)).get<double>());
+        else
+            numbers.emplace_back((table.at("from").get<double>() + integer) /
+                                 std::pow(10, table.at("digits").get<int>()));
     }
     return numbers;
 }
@@ -63,11 +63,39 @@ TEST(PackedNumbers, KeepNineDigitsAndNulls) {
 }
 
 TEST(PackedNumbers, LeavesAloneWhatWouldNotBeShorterOrWouldLoseTooMuch) {
-    json_value words(100, "word"), ragged = json_value::array(), small = std::vector<int>(100, 3);
+    json_value words(100, "word"), ragged = json_value::array(), few = std::vector<double>(63, 1.0 / 3);
     for (int row = 0; row < 20; ++row) ragged.push_back(std::vector<double>(static_cast<std::size_t>(5 + row), 0.1));
     json_value wide = json_value::array();
     for (int i = 0; i < 100; ++i) wide.push_back(1e12 / 7 * i + 1.0 / 3);
-    for (const json_value& one : {words, ragged, small, wide}) EXPECT_EQ(packed(large_page(one)).at("table"), one);
+    const json_value tables{{"words", words}, {"ragged", ragged}, {"few", few}, {"wide", wide}};
+    EXPECT_EQ(packed(large_page(tables)).at("table"), tables);
+}
+
+TEST(PackedNumbers, KeepAllOfNumbersWithFewDigitsOrFewValuesInAsFewLetters) {
+    json_value counts = json_value::array(), shares = counts, costs = counts, nulls = counts, thirds = counts;
+    for (int i = 0; i < 200; ++i) {
+        counts.push_back(17 + i % 84);  // 84 integers and null are what one letter tells apart
+        shares.push_back(static_cast<double>(i * 37 % 1000) / 1000);
+        costs.push_back(-0.5 + 0.25 * (i % 40));
+        nulls.push_back(nullptr);
+        thirds.push_back(static_cast<double>(i % 7) / 3);  // no number of digits is enough, but there are seven
+    }
+    counts[7] = shares[9] = thirds[3] = nullptr;
+    json_value more_counts = counts;
+    more_counts[8] = 17 + 84;
+    const json_value tables{{"counts", counts}, {"more_counts", more_counts},
+                            {"shares", shares}, {"costs", costs},
+                            {"nulls", nulls},   {"thirds", thirds}};
+    const json_value page = packed(large_page(tables)).at("table");
+    for (const auto& [name, table] : tables.items()) {
+        ASSERT_TRUE(page.at(name).is_object()) << name;
+        EXPECT_EQ(page.at(name).at("letters"), name == "nulls" || name == "counts" || name == "thirds" ? 1 : 2) << name;
+        const std::vector<std::optional<double>> numbers = unpacked(page.at(name));
+        ASSERT_EQ(numbers.size(), table.size()) << name;
+        for (std::size_t i = 0; i < table.size(); ++i)
+            EXPECT_EQ(numbers[i], table[i].is_null() ? std::nullopt : std::optional(table[i].get<double>())) << name;
+    }
+    EXPECT_EQ(page.at("thirds").at("values").size(), 7U);
 }
 
 TEST(PackedNumbers, PacksTablesOfSeveralMeasuresEachWithItsOwnRange) {

@@ -45,14 +45,31 @@ evidence of_ratings() {
     return with_ratings(std::move(items), std::move(gold));
 }
 
-/// Labels with edges and a ranking, distributions, and ratings: together they have every kind of picture.
+/// Items in two parts, the hardest of which are listed.
+evaluation_report of_parts() {
+    labelled_items items{.scale = class_scale::from_integers(0, 2).value(), .systems = {{"first", {}}, {"second", {}}}};
+    items.subgroups = item_subgroups{.column = "language", .names = {"de", "en"}};
+    for (unsigned i = 0; i < 24; ++i) {
+        const auto truth = static_cast<label>(i % 3);
+        items.gold.push_back(truth);
+        items.subgroups->of.push_back(i % 2);
+        items.systems[0].answers.push_back(i % 5 ? truth : label{2});
+        items.systems[1].answers.push_back(1);
+    }
+    report_request request{.measures = parse_measures("MAE").value(), .trials = 50, .splits = 10, .items = 5};
+    request.intervals->replicates = 50;
+    return make_report({.value = items}, request).value();
+}
+
+/// Labels with edges and a ranking, distributions, ratings, and parts of items: together they have every kind of
+/// picture.
 std::vector<evaluation_report> all_sorts() {
     campaign with_edges = two_systems();
     with_edges.scale = with_edges.scale.with_edges({0, 1, 4, unbounded}).value();
     std::vector<evaluation_report> reports{
         report_of({.value = with_edges}, "MAE,MAE_int"),
         report_of({.value = two_systems(), .task = evaluation_task::quantification}, "NMD,RNOD"),
-        report_of(of_ratings(), "MAE,OCI")};
+        report_of(of_ratings(), "MAE,OCI"), of_parts()};
     reports[0].rankings.push_back({.query = "q", .query_class = "a", .labels = 2, .value = 1.0, .curve = {1, 1}});
     return reports;
 }

@@ -49,7 +49,7 @@ TEST(Story, TellsWhoWonByHowMuchAndHowSurely) {
     const std::string text = said(report, story_subject::winner);
     EXPECT_TRUE(holds(text, "Under CEM_ORD, good came first with 0.")) << text;
     EXPECT_TRUE(holds(text, " better than bad (95 % interval 0.")) << text;
-    EXPECT_TRUE(holds(text, "The data leave it rank 1 alone")) << text;
+    EXPECT_TRUE(holds(text, "The data allow it rank 1 only")) << text;
     EXPECT_TRUE(holds(said(report, story_subject::ties), "good differs significantly from every other system"));
 }
 
@@ -70,7 +70,7 @@ TEST(Story, EqualSystemsShareTheFirstPlaceAndAreNotToldApart) {
 TEST(Story, NamesTheCommonestErrorOfTheWinner) {
     const evaluation_report report = story_report(many_topics({"good", "bad"}, 12, clear_cut), "CEM_ORD");
     EXPECT_EQ(said(report, story_subject::errors),
-              "The commonest error of good is to answer '3' where gold is '2': 24 of its 60 wrong answers. 100 % of "
+              "The most common error of good is to answer '3' where gold is '2': 24 of its 60 wrong answers. 100 % of "
               "them are one step away from gold, and 60 % are too high.");
 }
 
@@ -116,7 +116,7 @@ TEST(Story, WarnsWhereTheRankingIsByAMeasureThatItAdvisesAgainst) {
     const std::optional<std::string> warning =
         warning_of_ranking(story_report(evidence, "CEM_ORD,Accuracy", "Accuracy"));
     ASSERT_TRUE(warning);
-    EXPECT_TRUE(holds(*warning, "ranked by Accuracy, which does not see the order of the classes")) << *warning;
+    EXPECT_TRUE(holds(*warning, "ranked by Accuracy, which takes no account of the order of the classes")) << *warning;
     EXPECT_TRUE(holds(*warning, "CEM_ORD deserves more trust")) << *warning;
     EXPECT_FALSE(warning_of_ranking(story_report(evidence, "CEM_ORD,Accuracy")));
 }

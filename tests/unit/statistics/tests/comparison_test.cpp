@@ -102,6 +102,24 @@ TEST(CompareTopics, GivesThePValuesOfTheTests) {
     EXPECT_EQ(tukey.critical_difference, trials.critical_difference(0.05));
 }
 
+TEST(CanonicalOrder, DoesNotDependOnTheOrderOfRowsThatMirrorEachOther) {
+    // Each of two systems is right where the other is wrong: seen from the columns, which mirror each other too, the
+    // last two rows look alike.
+    const std::vector<std::vector<double>> rows{{1, 1, 0}, {1, 1, 1}, {1, 0, 1}, {0, 1, 1}};
+    std::vector<std::size_t> order{0, 1, 2, 3};
+    std::vector<double> wanted;
+    do {
+        std::vector<double> values;
+        for (std::size_t row : order) values.insert(values.end(), rows[row].begin(), rows[row].end());
+        std::vector<double> arranged;
+        for (std::size_t row : canonical_order_of(values, 3).rows)
+            arranged.insert(arranged.end(), values.begin() + static_cast<std::ptrdiff_t>(3 * row),
+                            values.begin() + static_cast<std::ptrdiff_t>(3 * row + 3));
+        if (wanted.empty()) wanted = arranged;
+        EXPECT_EQ(arranged, wanted);
+    } while (std::ranges::next_permutation(order).found);
+}
+
 TEST(CompareTopics, ChoosesBetweenTAndWilcoxonByTheNormalityOfTheDifferences) {
     // The first pair differs by nearly normal amounts, the other two by one huge one.
     std::vector<double> values;

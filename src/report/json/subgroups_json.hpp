@@ -1,0 +1,15 @@
+// Subgroups of the items in JSON.
+#pragma once
+
+#include "ordeval/scores/scoreboard.hpp"
+#include "report/json/json_value.hpp"
+
+namespace ordeval {
+
+/// Scores and tests by name, for a leaderboard's document. The scoreboard must have subgroups.
+json_value subgroups_as_json(const scoreboard& board);
+
+/// The same as lists by position, for a report and its pictures.
+json_value subgroups_on_page(const scoreboard& board);
+
+}  // namespace ordeval
