@@ -1,4 +1,8 @@
 // The frame: reads the command line, runs one command, and turns whatever went wrong into a message and an exit code.
+#if defined(__linux__)
+#include <malloc.h>
+#endif
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
@@ -130,11 +134,21 @@ exit_code run_and_report(const command_line& given) {
     }
 }
 
+/// Pieces of files take some hundred kilobytes each, again and again. glibc gives such blocks back to the system at
+/// once, which then has to clear their pages for the next file: a third of the time of a dozen short runs.
+void keep_memory_at_hand() {
+#if defined(__GLIBC__)
+    ::mallopt(M_MMAP_THRESHOLD, 4 << 20);
+    ::mallopt(M_TRIM_THRESHOLD, 16 << 20);
+#endif
+}
+
 }  // namespace
 
 }  // namespace ordeval::cli
 
 int main(int argc, char** argv) {
+    ordeval::cli::keep_memory_at_hand();
     ordeval::cli::prepare_standard_streams();
     ordeval::cli::clean_up_when_interrupted();
     ordeval::cli::command_line typed{"ordeval"};  // where the program lies is of no interest to those who read results

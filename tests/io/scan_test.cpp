@@ -31,7 +31,30 @@ void expect_same_marks(std::string_view text, wanted_bytes wanted) {
     ASSERT_EQ(marks_by(find_marks_portably, text, wanted), plain);
 }
 
+void expect_same_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual) {
+    mark_list marks, plain;
+    const row_census found = find_row_marks(text, delimiter, unusual, marks);
+    ASSERT_EQ(found, find_row_marks_plainly(text, delimiter, unusual, plain));
+    ASSERT_EQ(offsets(marks.offsets().begin(), marks.offsets().end()),
+              offsets(plain.offsets().begin(), plain.offsets().end()));
+}
+
 }  // namespace
+
+TEST(Scan, FindsTheMarksOfRowsAndWhatIsUnusual) {
+    mark_list marks;
+    EXPECT_EQ(find_row_marks("a,b\nc,d", ',', {'\r', '"'}, marks), (row_census{1, false}));
+    EXPECT_EQ(offsets(marks.offsets().begin(), marks.offsets().end()), (offsets{~0u, 1, 3, 5}));
+    EXPECT_TRUE(find_row_marks("a,\"b\"\n", ',', {'\r', '"'}, marks).unusual);
+    EXPECT_FALSE(find_row_marks("a,\"b\"\n", ',', {'\r', '\r'}, marks).unusual);
+}
+
+TEST(Scan, FindsTheMarksOfRowsAsThePlainScannerDoes) {
+    std::mt19937 random(3);
+    for (std::size_t size = 0; size < 300; ++size)
+        for (std::string_view letters : {"", ",\n", "a,\n\"", "abcdefgh,\n", "abcdefghijklmnopqrstuvwxyz\r,\n"})
+            expect_same_row_marks(random_text(random, size, letters), ',', {'\r', size % 2 ? '"' : '\r'});
+}
 
 TEST(Scan, FindsEveryWantedByteInOrder) {
     EXPECT_EQ(marks_by(find_marks, "a,b\n\"c\",d\n", {',', '\n', '"'}), (offsets{1, 3, 4, 6, 7, 9}));

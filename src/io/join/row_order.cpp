@@ -1,6 +1,35 @@
 #include "io/join/row_order.hpp"
 
+#include "io/join/same_text.hpp"
+
 namespace ordeval::io {
+
+namespace {
+
+/// Whether the ids of rows from `first` to `end` ascend; nothing where one is too long to be compared at once.
+std::optional<bool> ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first, std::size_t end) {
+    std::string_view before = rows(first, id);
+    std::size_t longest = before.size();
+    bool ascending = true;
+    for (std::size_t row = first + 1; row < end; ++row) {
+        const std::string_view text = rows(row, id);
+        longest |= text.size();
+        // As comes_before() has it. A byte behind the end of both may be compared, and then counts for nothing.
+        const unsigned common = common_bytes(before.data(), text.data());
+        const unsigned place = common < compared_at_once ? common : 0;
+        const bool less =
+            static_cast<unsigned char>(before.data()[place]) < static_cast<unsigned char>(text.data()[place]);
+        const bool longer = before.size() < text.size();
+        const bool as_long = before.size() == text.size();
+        ascending &= longer | (as_long & (common < text.size()) & less);
+        before = text;
+    }
+    // Sizes were put together bit by bit: below 32 if and only if all are.
+    if (longest >= compared_at_once) return std::nullopt;
+    return ascending;
+}
+
+}  // namespace
 
 void row_order::find(const record_batch& batch, std::optional<std::size_t> id, std::optional<std::size_t> topic) {
     runs.clear();
@@ -23,7 +52,12 @@ void row_order::find_runs(const record_batch& batch, std::size_t topic) {
 }
 
 void row_order::compare_ids(const record_batch& batch, std::size_t id) {
+    const auto marked = batch.marked();
     for (const topic_run& run : runs) {
+        if (const auto known = marked ? ids_ascend(*marked, id, run.first, run.end) : std::nullopt) {
+            ascending = ascending && *known;
+            continue;
+        }
         std::string_view before = batch.fields(run.first)[id];
         for (std::uint32_t row = run.first + 1; row < run.end && ascending; ++row) {
             const std::string_view text = batch.fields(row)[id];

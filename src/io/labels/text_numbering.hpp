@@ -32,17 +32,21 @@ public:
 
     /// As above for a text behind which 8 bytes may be read: lengths that change from row to row cost nothing then.
     std::optional<code> find_or_add_padded(std::string_view text) {
-        if (text.size() > longest_short) return find_long(text);
-        std::uint64_t packed = 0;
-        std::memcpy(&packed, text.data(), longest_short);
-        // The text's own bytes with zeros behind them; with its length beside them no two texts are the same, not even
-        // ones that end in zeros.
-        packed &= kept_bytes[text.size()];
-        short_text& slot = recent_[slot_of(packed)];
-        if (slot.packed == packed && slot.size == text.size()) return slot.number;
+        if (const code* known = find_recent_padded(text)) return *known;
         std::optional<code> number = find_long(text);
-        if (number) slot = {packed, static_cast<std::uint8_t>(text.size()), *number};
+        if (number && text.size() <= longest_short) {
+            const std::uint64_t packed = packed_text(text);
+            recent_[slot_of(packed)] = {packed, static_cast<std::uint8_t>(text.size()), *number};
+        }
         return number;
+    }
+
+    /// The number of a short text that was met a short while ago; null of others, which may be known all the same.
+    const code* find_recent_padded(std::string_view text) const {
+        if (text.size() > longest_short) return nullptr;
+        const std::uint64_t packed = packed_text(text);
+        const short_text& slot = recent_[slot_of(packed)];
+        return slot.packed == packed && slot.size == text.size() ? &slot.number : nullptr;
     }
 
     const std::vector<std::string>& texts() const { return texts_; }
@@ -64,6 +68,14 @@ private:
         std::uint8_t size = 255;
         code number = 0;
     };
+
+    /// The text's own bytes with zeros behind them; with its length beside them no two texts are the same, not even
+    /// ones that end in zeros.
+    static std::uint64_t packed_text(std::string_view text) {
+        std::uint64_t packed = 0;
+        std::memcpy(&packed, text.data(), longest_short);
+        return packed & kept_bytes[text.size()];
+    }
 
     static std::size_t slot_of(std::uint64_t packed) { return (packed * 0x9E3779B97F4A7C15U) >> 56U; }
 

@@ -28,21 +28,34 @@ public:
         out.firsts.clear();
         out.too_many = false;
         std::uint64_t occurring = 0;  // codes below 64, a bit each: few labels are the rule
-        bool others_occur = false;
-        text_numbering::code* codes = out.codes.data();
-        for (std::size_t row = 0, rows = batch.size(); row < rows; ++row) {
-            const auto code = texts_.find_or_add_padded(batch.fields(row)[column]);
-            if (!code) {
-                out.too_many = true;
-                return;
+        unsigned all_bits = 0;        // of all codes, put together
+        const auto code_rows = [&](auto label_of) {
+            text_numbering::code* const codes = out.codes.data();
+            for (std::size_t row = 0, rows = batch.size(); row < rows; ++row) {
+                const std::string_view label = label_of(row);
+                const text_numbering::code* known = texts_.find_recent_padded(label);
+                if (!known) [[unlikely]] {
+                    const auto found = texts_.find_or_add_padded(label);
+                    if (!found) return false;
+                    codes[row] = *found;
+                    known = &codes[row];
+                }
+                const text_numbering::code code = *known;
+                codes[row] = code;
+                // Without a branch: how many different codes the batch holds, where all are below 64. Then the search
+                // for first rows ends as soon as it has met so many, usually after a few rows.
+                occurring |= std::uint64_t{1} << (code & 63U);
+                all_bits |= code;
             }
-            codes[row] = *code;
-            // Without a branch: how many different codes the batch holds, where all are below 64. Then the search for
-            // first rows ends as soon as it has met so many, usually after a few rows.
-            occurring |= std::uint64_t{1} << (*code & 63U);
-            others_occur |= *code >= 64;
-        }
-        find_firsts(out, others_occur ? text_numbering::most_texts : std::popcount(occurring));
+            return true;
+        };
+        const auto marked = batch.marked();
+        const bool all_fit = marked ? code_rows([&](std::size_t row) { return (*marked)(row, column); })
+                                    : code_rows([&](std::size_t row) { return batch.fields(row)[column]; });
+        if (all_fit)
+            find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
+        else
+            out.too_many = true;
     }
 
 private:

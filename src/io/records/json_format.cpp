@@ -4,6 +4,7 @@
 #include <set>
 
 #include "io/records/json_fields.hpp"
+#include "io/records/json_shape.hpp"
 #include "io/records/json_text.hpp"
 
 namespace ordeval::io {
@@ -19,17 +20,26 @@ public:
         std::uint64_t line = 1;
         for (std::size_t at = 0; at < text.size(); ++line) {
             // JSON allows no newline inside a string, so that a line is a record.
-            const std::size_t stop = std::min(text.find('\n', at), text.size());
-            const char* begin = text.data() + at;
-            if (!std::all_of(begin, text.data() + stop, is_json_space))
-                fields_.add_record(batch, begin, text.data() + stop, {line, 1});
+            const char* const begin = text.data() + at;
+            const char* const alike = shape_.take(batch, begin, text.data() + text.size(), line);
+            const std::size_t stop =
+                alike ? static_cast<std::size_t>(alike - text.data()) : std::min(text.find('\n', at), text.size());
+            if (!alike) parse(batch, text.substr(at, stop - at), line);
             at = stop + 1;
             batch.newlines += stop < text.size() ? 1 : 0;
         }
     }
 
 private:
+    void parse(record_batch& batch, std::string_view record, std::uint64_t line) {
+        if (std::ranges::all_of(record, is_json_space)) return;
+        const std::size_t before = batch.size();
+        fields_.add_record(batch, record.data(), record.data() + record.size(), {line, 1});
+        if (batch.size() > before) shape_.learn(batch, record);
+    }
+
     json_fields fields_;
+    json_shape shape_;
 };
 
 class json_lines final : public record_format {

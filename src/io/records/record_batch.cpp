@@ -29,6 +29,7 @@ std::span<char> record_batch::resize_text(std::size_t size) {
 void record_batch::clear_records() {
     rows_ = 0;
     fields_kept_ = 0;
+    marked_ = false;
     dropped_ = 0;
     newlines = 0;
     stored_text.reset();
@@ -38,7 +39,22 @@ void record_batch::clear_records() {
     flaw.reset();
 }
 
+/// Gives every field a place of its own, so that it can be changed.
+void record_batch::spread_marks() {
+    if (!marked_) return;
+    marked_ = false;
+    const std::uint32_t* mark = marks_.offsets().data();
+    const std::size_t rows = rows_;
+    rows_ = 0;
+    for (std::size_t row = 0; row < rows; ++row, mark += width_) {
+        field* const fields = open_fields();
+        for (std::size_t i = 0; i < width_; ++i) fields[i] = {mark[i] + 1, mark[i + 1] - (mark[i] + 1)};
+        add_record(mark[0] + 1U, row, width_, width_);
+    }
+}
+
 void record_batch::trim_fields() {
+    spread_marks();
     for (std::size_t i = 0; i < fields_kept_; ++i) {
         field& one = fields_[i];
         if (one.begin == absent) continue;
@@ -48,6 +64,7 @@ void record_batch::trim_fields() {
 }
 
 void record_batch::compose_fields() {
+    spread_marks();
     std::string behind;
     const std::size_t size = text_size_;
     for (std::size_t i = 0; i < fields_kept_; ++i) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "io/bytes/text_position.hpp"
+#include "io/records/scan.hpp"
 #include "ordeval/core/diagnostics.hpp"
 
 namespace ordeval::io {
@@ -24,8 +25,22 @@ struct array_state {
     std::uint64_t column = 1;  ///< of the first byte
 };
 
-/// Fields are kept as offsets into the batch's own text, 8 bytes each; a batch is filled again and again, and its
-/// memory is reused.
+/// Rows that are nothing but fields between marks: begin and end of every field are where its marks are.
+struct marked_rows {
+    const char* text = nullptr;
+    const std::uint32_t* marks = nullptr;  ///< `width` for each row, behind the one where the row before it ends
+    std::size_t rows = 0;
+    std::size_t width = 0;
+
+    std::string_view operator()(std::size_t row, std::size_t column) const {
+        const std::uint32_t* const mark = marks + row * width + column;
+        const std::uint32_t begin = mark[0] + 1;
+        return {text + begin, mark[1] - begin};
+    }
+};
+
+/// Fields are kept as offsets into the batch's own text: the marks between them, 4 bytes each, where that says it all,
+/// which is the rule; else 8 bytes each. A batch is filled again and again, and its memory is reused.
 class record_batch {
 public:
     struct record {
@@ -47,15 +62,21 @@ public:
     class record_fields {
     public:
         record_fields(const record_batch& batch, const field* fields, std::size_t kept)
-            : batch_(batch), fields_(fields), kept_(kept) {}
+            : batch_(batch), fields_(fields), marks_(nullptr), kept_(kept) {}
+        record_fields(const record_batch& batch, const std::uint32_t* marks)
+            : batch_(batch), fields_(nullptr), marks_(marks), kept_(batch.width()) {}
         std::string_view operator[](std::size_t column) const {
-            return column < kept_ ? batch_.view(fields_[column]) : std::string_view();
+            if (column >= kept_) return {};
+            if (!marks_) return batch_.view(fields_[column]);
+            const std::uint32_t begin = marks_[column] + 1;
+            return {batch_.text_.data() + begin, marks_[column + 1] - begin};
         }
         std::size_t size() const { return batch_.width(); }
 
     private:
         const record_batch& batch_;
         const field* fields_;
+        const std::uint32_t* marks_;
         std::size_t kept_;
     };
 
@@ -65,10 +86,15 @@ public:
     std::size_t size() const { return rows_ - dropped_; }
 
     record operator[](std::size_t row) const {
+        if (marked_) {
+            const std::size_t place = row + dropped_;  // which is its line too: every line is a record
+            return {text_.data() + (marks_.offsets()[place * width_] + 1U), first_line + place, width_, 1};
+        }
         const entry& found = records_[row + dropped_];
         return {text_.data() + found.start, first_line + found.line, found.fields, found.column};
     }
     record_fields fields(std::size_t row) const {
+        if (marked_) return {*this, marks_.offsets().data() + (row + dropped_) * width_};
         if (regular) return {*this, fields_.data() + (row + dropped_) * width_, width_};
         const entry& found = records_[row + dropped_];
         return {*this, fields_.data() + found.first_field, found.kept};
@@ -108,6 +134,18 @@ public:
         fields_kept_ += kept;
         if (found != width_ || kept != width_) regular = false;
     }
+    /// In place of all this: so many records, each a line, of which all fields end at these marks; the first mark
+    /// stands before the text. The marks are exchanged for others, so that neither side needs new memory.
+    void add_marked_records(mark_list& marks, std::size_t rows) {
+        std::swap(marks_, marks);
+        rows_ = rows;
+        marked_ = true;
+    }
+    /// The records where they were added in that way, for loops that want nothing in between.
+    std::optional<marked_rows> marked() const {
+        if (!marked_) return std::nullopt;
+        return marked_rows{text_.data(), marks_.offsets().data() + dropped_ * width_, size(), width_};
+    }
     /// Leaves out blanks and tabs at the ends of all fields.
     void trim_fields();
     /// Gives all fields Unicode's composed form; what gets longer is put behind the text.
@@ -145,6 +183,8 @@ private:
         return where.begin == absent ? std::string_view() : std::string_view(text_.data() + where.begin, where.size);
     }
 
+    void spread_marks();
+
     std::size_t width_;
     std::size_t rows_ = 0;
     std::size_t dropped_ = 0;
@@ -153,11 +193,14 @@ private:
     std::vector<field> fields_;
     std::size_t fields_kept_ = 0;
     std::vector<entry> records_;
+    mark_list marks_;
+    bool marked_ = false;  ///< whether the marks stand for fields and records
 };
 
 template <class Which>
 void record_batch::replace_fields(std::span<const std::size_t> columns, std::span<const std::string> texts,
                                   Which which) {
+    spread_marks();
     std::vector<field> places;
     std::string behind;
     for (const std::string& text : texts) {

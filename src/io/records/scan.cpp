@@ -55,6 +55,24 @@ struct portable_mask {
     std::array<std::uint64_t, 3> patterns;
 };
 
+/// The bytes of 64 that matter in a text of rows, a bit each.
+struct row_masks {
+    std::uint64_t newlines = 0;
+    std::uint64_t delimiters = 0;
+    std::uint64_t unusual = 0;
+};
+
+struct portable_row_masks {
+    portable_row_masks(char delimiter, std::array<char, 2> unusual)
+        : newlines({'\n', '\n', '\n'}),
+          delimiters({delimiter, delimiter, delimiter}),
+          others({unusual[0], unusual[1], unusual[1]}) {}
+
+    row_masks operator()(const char* text) const { return {newlines(text), delimiters(text), others(text)}; }
+
+    portable_mask newlines, delimiters, others;
+};
+
 /// Writes the offsets of a mask's bits, eight at a time without looking, which needs room for seven too many.
 __attribute__((always_inline)) inline std::uint32_t* write_offsets(std::uint64_t mask, std::uint32_t base,
                                                                    std::uint32_t* out) {
@@ -87,6 +105,37 @@ __attribute__((always_inline)) inline void find_marks_with(const Mask& mask_of, 
     marks.set_size(found);
 }
 
+/// Walks the text in blocks as above; write(mask, base, out) writes offsets and may write 64 at most.
+template <class Masks, class Write>
+__attribute__((always_inline)) inline row_census find_row_marks_with(const Masks& masks_of, const Write& write,
+                                                                     std::string_view text, mark_list& marks) {
+    row_census census;
+    std::uint64_t unusual = 0;
+    std::size_t found = 0;
+    *marks.room(found++, 1) = ~std::uint32_t{0};
+    auto add = [&](row_masks masks, std::size_t at) __attribute__((always_inline)) {
+        std::uint32_t* const out = marks.room(found, block + 8);
+        const std::uint64_t mask = masks.newlines | masks.delimiters;
+        write(mask, static_cast<std::uint32_t>(at), out);
+        found += static_cast<std::size_t>(std::popcount(mask));
+        census.newlines += static_cast<std::size_t>(std::popcount(masks.newlines));
+        unusual |= masks.unusual;
+    };
+    std::size_t at = 0;
+    for (; at + block <= text.size(); at += block) add(masks_of(text.data() + at), at);
+    if (at < text.size()) {
+        char rest[block] = {};
+        const std::size_t size = text.size() - at;
+        std::memcpy(rest, text.data() + at, size);
+        row_masks masks = masks_of(rest);
+        const std::uint64_t kept = ~std::uint64_t{0} >> (block - size);
+        add({masks.newlines & kept, masks.delimiters & kept, masks.unusual & kept}, at);
+    }
+    marks.set_size(found);
+    census.unusual = unusual != 0;
+    return census;
+}
+
 #ifdef ORDEVAL_SCAN_AVX2
 
 #define ORDEVAL_AVX2 __attribute__((target("avx2,bmi,popcnt")))
@@ -100,6 +149,81 @@ ORDEVAL_AVX2 void find_marks_avx2(std::string_view text, wanted_bytes wanted, ma
         return static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)));
     };
     find_marks_with([&](const char* bytes) ORDEVAL_AVX2 { return half(bytes) | half(bytes + 32) << 32U; }, text, marks);
+}
+
+ORDEVAL_AVX2 row_census find_row_marks_avx2(std::string_view text, char delimiter, std::array<char, 2> unusual,
+                                            mark_list& marks) {
+    const __m256i newline = _mm256_set1_epi8('\n'), mark = _mm256_set1_epi8(delimiter),
+                  one = _mm256_set1_epi8(unusual[0]), other = _mm256_set1_epi8(unusual[1]);
+    auto bits = [](__m256i equal) ORDEVAL_AVX2 {
+        return static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)));
+    };
+    auto masks_of = [&](const char* bytes) ORDEVAL_AVX2 {
+        row_masks masks;
+        for (unsigned half = 0; half < 2; ++half) {
+            const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes + 32 * half));
+            masks.newlines |= bits(_mm256_cmpeq_epi8(here, newline)) << (32 * half);
+            masks.delimiters |= bits(_mm256_cmpeq_epi8(here, mark)) << (32 * half);
+            masks.unusual |= bits(_mm256_or_si256(_mm256_cmpeq_epi8(here, one), _mm256_cmpeq_epi8(here, other)))
+                             << (32 * half);
+        }
+        return masks;
+    };
+    auto write = [](std::uint64_t mask, std::uint32_t base, std::uint32_t* out)
+                     ORDEVAL_AVX2 { write_offsets(mask, base, out); };
+    return find_row_marks_with(masks_of, write, text, marks);
+}
+
+// GCC 12 warns of values without a beginning inside its own intrinsics (its bug 105593).
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#endif
+
+#define ORDEVAL_AVX512 __attribute__((target("avx512f,avx512bw,avx512vbmi2,avx2,bmi,popcnt")))
+
+/// Marks of a whole block are written at once: the numbers from 0 to 63 where the mask has a one, moved together, and
+/// widened sixteen at a time. How many there are decides nothing but how many steps of sixteen it takes.
+ORDEVAL_AVX512 row_census find_row_marks_avx512(std::string_view text, char delimiter, std::array<char, 2> unusual,
+                                                mark_list& marks) {
+    const __m512i newline = _mm512_set1_epi8('\n'), mark = _mm512_set1_epi8(delimiter),
+                  one = _mm512_set1_epi8(unusual[0]), other = _mm512_set1_epi8(unusual[1]);
+    alignas(64) static constexpr auto numbers_to_63 = [] {
+        std::array<std::uint8_t, block> numbers{};
+        for (std::size_t i = 0; i < block; ++i) numbers[i] = static_cast<std::uint8_t>(i);
+        return numbers;
+    }();
+    const __m512i numbers = _mm512_load_si512(numbers_to_63.data());
+    auto masks_of = [&](const char* bytes) ORDEVAL_AVX512 {
+        const __m512i here = _mm512_loadu_si512(bytes);
+        return row_masks{_mm512_cmpeq_epi8_mask(here, newline), _mm512_cmpeq_epi8_mask(here, mark),
+                         _mm512_cmpeq_epi8_mask(here, one) | _mm512_cmpeq_epi8_mask(here, other)};
+    };
+    auto write = [&](std::uint64_t mask, std::uint32_t base, std::uint32_t* out) ORDEVAL_AVX512 {
+        const __m512i places = _mm512_maskz_compress_epi8(mask, numbers);
+        const __m512i bases = _mm512_set1_epi32(static_cast<int>(base));
+        const int found = std::popcount(mask);
+        auto widen = [&](int part, __m128i sixteen) ORDEVAL_AVX512 {
+            _mm512_storeu_si512(out + 16 * part, _mm512_add_epi32(_mm512_cvtepu8_epi32(sixteen), bases));
+        };
+        widen(0, _mm512_castsi512_si128(places));
+        if (found <= 16) return;
+        widen(1, _mm512_extracti32x4_epi32(places, 1));
+        if (found <= 32) return;
+        widen(2, _mm512_extracti32x4_epi32(places, 2));
+        widen(3, _mm512_extracti32x4_epi32(places, 3));
+    };
+    return find_row_marks_with(masks_of, write, text, marks);
+}
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
+
+bool has_avx512() {
+    static const bool found = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                              __builtin_cpu_supports("avx512vbmi2");
+    return found;
 }
 
 bool has_avx2() {
@@ -120,6 +244,29 @@ void find_marks(std::string_view text, wanted_bytes wanted, mark_list& marks) {
     if (has_avx2()) return find_marks_avx2(text, wanted, marks);
 #endif
     find_marks_portably(text, wanted, marks);
+}
+
+row_census find_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks) {
+#ifdef ORDEVAL_SCAN_AVX2
+    if (has_avx512()) return find_row_marks_avx512(text, delimiter, unusual, marks);
+    if (has_avx2()) return find_row_marks_avx2(text, delimiter, unusual, marks);
+#endif
+    return find_row_marks_with(portable_row_masks(delimiter, unusual), write_offsets, text, marks);
+}
+
+row_census find_row_marks_plainly(std::string_view text, char delimiter, std::array<char, 2> unusual,
+                                  mark_list& marks) {
+    row_census census;
+    std::size_t found = 0;
+    *marks.room(found++, 1) = ~std::uint32_t{0};
+    for (std::uint32_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '\n' || c == delimiter) *marks.room(found++, 1) = at;
+        if (c == '\n') ++census.newlines;
+        if (c == unusual[0] || c == unusual[1]) census.unusual = true;
+    }
+    marks.set_size(found);
+    return census;
 }
 
 void find_marks_plainly(std::string_view text, wanted_bytes wanted, mark_list& marks) {

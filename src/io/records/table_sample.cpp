@@ -18,13 +18,28 @@ constexpr std::size_t usual_bytes = std::size_t{1} << 16;
 /// Tab first, for tab-separated texts hold commas; in TSV a quote is a letter like any other.
 constexpr delimited_dialect candidates[] = {{'\t', false}, {',', true}, {';', true}, {'|', true}};
 
+/// Fills a batch with the first rows of a text, some more than are sampled, or all there are. Nearly always a small
+/// part of the text holds them, and what stands behind it changes nothing about them.
+void scan_first_rows(std::string_view text, const delimited_dialect& dialect, record_batch& batch) {
+    const delimited_format format(dialect);
+    const auto scanner = format.make_scanner();
+    for (std::size_t size = std::size_t{1} << 10;; size *= 4) {
+        array_state unused;
+        const std::string_view part =
+            size < text.size() ? text.substr(0, format.whole_records(text.substr(0, size), unused)) : text;
+        batch.clear_records();
+        std::ranges::copy(part, batch.resize_text(part.size()).begin());
+        scanner->scan(batch);
+        if (batch.size() >= sampled_rows || size >= text.size()) return;
+    }
+}
+
 std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimited_dialect dialect) {
     const std::string_view first_line = text.substr(0, text.find('\n'));
     const auto delimiters = std::count(first_line.begin(), first_line.end(), dialect.delimiter);
     // Rows longer than the first line by a few fields still show their true length.
     record_batch batch(static_cast<std::size_t>(delimiters) + 8);
-    std::copy(text.begin(), text.end(), batch.resize_text(text.size()).begin());
-    delimited_format(dialect).make_scanner()->scan(batch);
+    scan_first_rows(text, dialect, batch);
     std::vector<std::vector<std::string>> rows;
     for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
         std::vector<std::string> fields;
@@ -154,6 +169,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
     int best = 0;
     for (const delimited_dialect& candidate : candidates) {
         if (separator && candidate.delimiter != *separator) continue;
+        if (best == 3) break;  // none can fit better
         auto rows = sample_rows(whole_rows(candidate), candidate);
         if (fit(rows) <= best) continue;
         best = fit(rows);
