@@ -52,7 +52,7 @@ export function itemsSection(report: Report): HTMLElement | null {
     const items = report.hard_items;
     if (!items) return null;
     const lists: [string, List, number][] = [["Largest mean distance", items.worst, items.missed], ["Missed by every system", items.unanimous, items.missed_by_all]];
-    const place = element("div");
+    const place = element("div", { class: "spaced" });
     const note = element("p", { class: "note" });
     const show = (which: number) => {
         const [words, list, all] = lists[which];

@@ -23,7 +23,8 @@ function limits(low: number | null, high: number | null, format?: (value: number
 /// The chosen system on every subgroup; those that rest on little say so beside their number.
 function scores(report: Report, subgroups: Subgroups, measure: number, system: number): HTMLElement {
     const topics = report.topics.length > 0;
-    const head = ["subgroup", "items", ...(topics ? ["topics"] : []), report.measures[measure].name, "interval", ""];
+    const few = subgroups.few.some(Boolean);
+    const head = ["subgroup", "items", ...(topics ? ["topics"] : []), report.measures[measure].name, "interval", ...(few ? ["note"] : [])];
     const rows = subgroups.names.map((name, g) => {
         const reason = subgroups.undefined[measure][system][g];
         return element(
@@ -32,7 +33,7 @@ function scores(report: Report, subgroups: Subgroups, measure: number, system: n
             topics && element("td", {}, String(subgroups.topics[g])),
             element("td", {}, shown(subgroups.value[measure][system][g], reason && `${reason}: ${report.reasons[reason]}`)),
             limits(subgroups.low[measure][system][g], subgroups.high[measure][system][g]),
-            element("td", {}, subgroups.few[g] ? `few ${topics ? "topics" : "items"}` : ""),
+            few && element("td", {}, subgroups.few[g] ? `few ${topics ? "topics" : "items"}` : ""),
         );
     });
     return table(`Scores by ${subgroups.column}`, head, rows);
@@ -57,6 +58,7 @@ function differences(subgroups: Subgroups, measure: number, system: number): (HT
     const words = [
         real.length === 0 ? "No difference between subgroups is more than chance could give." : `${counted(real.length, "difference")} of ${own.length} ${real.length === 1 ? "is" : "are"} more than chance would give (p below ${test.alpha}).`,
         rest > 0 && `${counted(rest, "other difference")} not listed.`,
+        real.some((one) => one.low !== null && one.high !== null && one.low <= 0 && one.high >= 0) && "The p-values are step-down, which intervals cannot be: a difference may be real whose interval just holds 0.",
         test.untested > 0 && `${counted(test.untested, "pair")} of subgroups, over all systems, not tested: a score is undefined, or rests on a single unit.`,
         `${test.in_words.charAt(0).toUpperCase()}${test.in_words.slice(1)}; p-values and intervals hold for all differences of all systems together.`,
     ];
@@ -71,11 +73,11 @@ export function subgroupsSection(report: Report, state: State): HTMLElement | nu
     const subgroups = report.subgroups;
     if (!subgroups) return null;
     const choices = () => ({ system: state.system, measure: state.measure });
-    const figures = ["subgroups", "subgroup_map"].map((kind) => figureOf(report, kind, choices, kind === "subgroup_map")).filter((one) => one !== null);
+    const figures = ["subgroups", "subgroup_map"].map((kind) => figureOf(report, kind, choices, true)).filter((one) => one !== null);
     const which = chooser("System", report.systems, state.system, (system) => state.setSystem(system));
     const measure = chooser("Measure", report.measures.map((one) => one.name), state.measure, (m) => state.setMeasure(m));
-    const numbers = element("div");
-    const tested = element("div");
+    const numbers = element("div", { class: "spaced" });
+    const tested = element("div", { class: "spaced" });
     const show = () => {
         which.select.selectedIndex = state.system;
         measure.select.selectedIndex = state.measure;

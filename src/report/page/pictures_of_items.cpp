@@ -21,14 +21,23 @@ constexpr const char* item_map_spec = R"json({
     {"transform": [{"filter": "isValid(datum.distance)"}],
      "mark": {"type": "rect"},
      "encoding": {
-       "color": {"field": "distance", "type": "quantitative", "scale": {"range": "diverging"},
-                 "legend": {"orient": "bottom", "title": "classes above gold (below: less than 0)", "gradientLength": 240, "format": "d", "tickMinStep": 1}},
+       "color": {"field": "distance", "type": "quantitative", "scale": {"range": "diverging", "interpolate": "lab"},
+                 "legend": {"orient": "bottom", "title": "classes above gold", "gradientLength": 240, "format": "d", "tickMinStep": 1}},
        "tooltip": "columns"}},
     {"transform": [{"filter": "!isValid(datum.distance)"}],
      "mark": {"type": "rect", "filled": false, "strokeDash": [3, 2], "stroke": {"expr": "'#d98200'"}},
      "encoding": {"tooltip": "columns"}}
   ]
 })json";
+
+/// The answers themselves, where they are short enough for a cell.
+constexpr const char* item_map_answers = R"json({
+  "transform": [{"filter": "isValid(datum.distance)"}],
+  "mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.distance)) > 0.179 ? '#000000' : '#ffffff'"}},
+  "encoding": {"text": {"field": "answer"}}
+})json";
+
+constexpr std::size_t most_letters_in_cell = 3;
 
 }  // namespace
 
@@ -38,8 +47,12 @@ void add_item_pictures(picture_list& list, const json_value& report) {
     json_value spec = parsed(item_map_spec);
     const auto classes = static_cast<int>(report.at("classes").size());
     spec["layer"][0]["encoding"]["color"]["scale"]["domain"] = {1 - classes, classes - 1};
-    spec["width"] = {{"step", std::clamp(900 / static_cast<int>(hard.at("drawn_systems").size() + 1), 16, 40)}};
+    spec["width"] = {{"step", std::clamp(900 / static_cast<int>(hard.at("drawn_systems").size() + 1), 20, 40)}};
     spec["height"] = {{"step", 18}};
+    const bool short_names = std::ranges::all_of(report.at("classes"), [](const json_value& one) {
+        return one.get_ref<const std::string&>().size() <= most_letters_in_cell;
+    });
+    if (short_names) spec["layer"].push_back(parsed(item_map_answers));
     const std::size_t listed = hard.at("worst").at("id").size();
     spec["transform"].push_back({{"filter", "datum.place < " + std::to_string(most_drawn_items)}});
     std::string about =
