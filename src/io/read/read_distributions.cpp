@@ -61,6 +61,7 @@ public:
     topic_rows read(const distribution_options& options) {
         topic_rows rows;
         rows.damaged = true;
+        normalise_ = options.normalise;
         io::column_request request = io::name_and_values(io::role::topic, row_names);
         request.lists = lists();
         request.object = object(options);
@@ -107,6 +108,10 @@ protected:
     }
     void notice(const std::string& text) { notices_.push_back(file_.name() + ": " + text); }
     bool is_gold() const { return !gold_; }
+    /// The name of a class above its column, which is normalised as fields are.
+    std::string class_name(const std::string& heading) const {
+        return normalise_ ? io::composed_text(heading).value_or(heading) : heading;
+    }
 
 private:
     void add(io::table_file& table, const io::record_batch& batch, std::size_t row, topic_rows& rows) {
@@ -165,6 +170,7 @@ private:
     std::vector<std::string>& notices_;
     diagnostics& problems_;
     std::size_t topic_column_ = 0;
+    bool normalise_ = false;
     std::vector<std::size_t> value_columns_;
     std::vector<std::uint64_t> lines_;  ///< of each topic
 };
@@ -188,7 +194,7 @@ private:
         if (named) take_items_by_name(columns.names);
         std::vector<std::string> names;
         if (named)
-            for (std::size_t column : class_columns_) names.push_back(columns.names[column]);
+            for (std::size_t column : class_columns_) names.push_back(class_name(columns.names[column]));
         if (!scale_ && !(of_object_ ? take_scale_of_members(names) : take_scale(names))) return false;
         if (!named && columns.listed == 0) take_items_by_place();
         if (class_columns_.size() != static_cast<std::size_t>(scale_->classes())) {
