@@ -1,6 +1,7 @@
 #include "ordeval/evaluation/score_systems.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "evaluation/gold_counts.hpp"
 #include "evaluation/repeats.hpp"
@@ -276,6 +277,9 @@ bootstrap_options bootstrap_settings(const interval_request& request, const exec
 
 expected<scoreboard> score_systems(const evidence& evidence, const score_request& request, const execution& run) {
     std::vector<measure_spec> specs = request.measures;
+    if (!std::ranges::all_of(request.values, [](double value) { return std::isfinite(value); }))
+        return bad_request(option_text("values") + " are numbers, and none of them infinite",
+                           "give a number per class");
     if (!request.values.empty() && evidence.kind()) {
         if (specs.empty())
             specs = parse_measures(default_measures(evidence, measure_purpose::leaderboard), evidence.kind()).value();

@@ -252,7 +252,7 @@ class MissingData(unittest.TestCase):
 
     def check(self, name, arguments, case, gold, run, blamed, code):
         if name in REPORTING:
-            code = BAD_INPUT if case == "empty run" else code
+            code = BAD_INPUT if case in ("empty run", "no run") else code
         printed, _ = self.run_case(arguments, gold, run)
         written, files = self.run_case(arguments, gold, run, "-o", "out.txt")
         self.assertEqual(printed.returncode, code, printed.stderr)

@@ -137,13 +137,6 @@ def scores(data):
     return {"gold.csv": table(rows, ["topic", *data.runs])}, ["--scores", "gold.csv"]
 
 
-def estimated(data):
-    """The people's labels serve as the judge's, too."""
-    files, arguments = labels(data)
-    files["judge.csv"] = table(GOLD)
-    return files, [*arguments, "--judge", "judge.csv"]
-
-
 # --- the commands ------------------------------------------------------------------------------------------------
 
 # Name, words, the kind of evidence; every command prints numbers alone, and notes on standard error.
@@ -162,7 +155,6 @@ COMMANDS = [
     ("tally --counts", ["tally"], counts),
     ("quantify", ["quantify", "-m", "NMD,RNOD", *CSV], shares),
     ("quantify --from-labels", ["quantify", "--from-labels", "-m", "NMD,RNOD", *CSV], labels),
-    ("estimate", ["estimate", "-m", "MAE,Accuracy", "--replicates", "100", *CSV], estimated),
     ("compare", ["compare", *FEW, "--replicates", "100", *CSV], labels),
     ("compare --over items", ["compare", "--over", "items", *FEW, "--replicates", "100", *CSV], labels),
     ("compare --wide", ["compare", *FEW, "--replicates", "100", *CSV], wide),

@@ -112,8 +112,8 @@ public:
                 std::ofstream file(folder_ / name / (task + ".csv"));
                 file << "topic,system,measure,score\n";
                 const auto write = [&](const char* measure) {
-                    for (int topic = 0; topic < 24; ++topic)
-                        for (int system = 0; system < 6; ++system)
+                    for (int topic = 0; topic < 20; ++topic)
+                        for (int system = 0; system < 4; ++system)
                             file << "t" << topic << ",s" << system << ",\"" << measure << "\","
                                  << system + static_cast<double>(random() % 1000) / 250 << "\n";
                 };
@@ -136,7 +136,8 @@ TEST(Ledger, ComputesEveryTableOfSakaiWhereTheDataIsThere) {
     reproduction_options options;
     options.data = written.folder();
     std::set<std::string> computed;
-    for (const ledger_entry& entry : reproduce(paper_named("sakai2021"), options).book.entries()) {
+    const reproduction made = reproduce(paper_named("sakai2021"), options);
+    for (const ledger_entry& entry : made.book.entries()) {
         // The ranks of a baseline that always answers one class need its answers.
         if (entry.figure == "section 5.1") continue;
         EXPECT_NE(entry.status, ledger_status::needs_data) << entry.figure << ": " << entry.what;

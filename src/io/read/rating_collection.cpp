@@ -153,7 +153,7 @@ std::vector<label> rating_collection::classes(const class_scale& scale, rated_it
         problems_.add(aliases.error());
         return {};
     }
-    class_finder finder(scale, *aliases);
+    class_finder finder(scale, *aliases, false);
     if (std::optional<diagnostic> problem = class_as_gap(finder, options_.na)) {
         problems_.add(*std::move(problem));
         return {};

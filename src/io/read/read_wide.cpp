@@ -102,7 +102,8 @@ expected<labelled_items> answers_of(wide_table& table, const read_options& optio
     for (std::size_t column : table.systems) columns.emplace_back(table.file, column);
     auto gold = read_gold_items(table.file, table.gold, options, problems, columns);
     if (!gold) return problems;
-    if (std::optional<diagnostic> problem = class_as_gap({gold->scale, gold->aliases}, options.na)) return *problem;
+    if (std::optional<diagnostic> problem = class_as_gap({gold->scale, gold->aliases, options.bin}, options.na))
+        return *problem;
     labelled_items items{.scale = gold->scale,
                          .gold = gold->labels,
                          .topics = gold->topics.names(),

@@ -65,7 +65,7 @@ constexpr const char* distance_spec = R"json({
 
 /// Bars with whiskers, and at the right side how many items each rests on.
 constexpr const char* class_bars_spec = R"json({
-  "usermeta": {"narrowest": 420}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
+  "usermeta": {"narrowest": 480}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
