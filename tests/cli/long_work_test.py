@@ -60,7 +60,7 @@ class LongWork(TerminalTest):
         for i in range(4):
             (self.folder / f"more{i}.tsv").write_text((self.folder / "a.tsv").read_text())
         runs = "a.tsv b.tsv more0.tsv more1.tsv more2.tsv more3.tsv"
-        command = self.begin(f"compare gold.tsv {runs} --replicates 100 --trials 100000")
+        command = self.begin(f"compare gold.tsv {runs} --replicates 100 --trials 5000000")
         self.assertTrue(command.look_until("comparing " + KNOWN_END, PATIENCE), command.text())
         self.assertRegex(command.text(), r"comparing \[#{0,9} ")
         self.assert_ends_at_once(command)

@@ -22,6 +22,7 @@ struct texts_by_id {
     io::name_list ids;
     std::vector<std::string> texts;
     std::vector<std::uint64_t> lines;
+    bool whole = false;  ///< every row could be read; what comes twice is known too
 };
 
 texts_by_id read_texts(const source& file, std::span<const std::string_view> names, const read_options& options,
@@ -30,6 +31,7 @@ texts_by_id read_texts(const source& file, std::span<const std::string_view> nam
     request.columns = {{io::role::id, io::id_names, true}, {io::role::label, names, true}};
     request.shapes = {{io::role::id, io::role::label}};
     texts_by_id found;
+    std::uint64_t known = problems.total();
     std::optional<io::table_file> table = io::table_file::open(file, request, options, problems);
     if (!table) return found;
     const std::size_t id = *table->columns()[io::role::id], text = *table->columns()[io::role::label];
@@ -43,12 +45,14 @@ texts_by_id read_texts(const source& file, std::span<const std::string_view> nam
                                           " comes again, first in line " + std::to_string(found.lines[place]),
                                .remedy = "keep one of them",
                                .kind = "duplicate_id"});
+                ++known;
                 continue;
             }
             found.texts.emplace_back(batch.fields(row)[text]);
             found.lines.push_back(batch[row].line);
         }
     if (!table->columns().notice.empty()) notices.push_back(file.name() + ": " + table->columns().notice);
+    found.whole = problems.total() == known;
     return found;
 }
 
@@ -125,7 +129,8 @@ std::vector<double> numbers_of(const source& file, const texts_by_id& run, const
         numbers[*place] = value.value_or(0);
         seen[*place] = true;
     }
-    for (std::size_t i = 0; i < seen.size(); ++i)
+    // What a damaged file seems to lack may be what could not be read.
+    for (std::size_t i = 0; i < seen.size() && run.whole; ++i)
         if (!seen[i])
             refuse(0, "the item " + in_quotes(gold.ids[i]) + " is missing", "predict every item of gold",
                    "missing_item", gold.ids[i]);
@@ -148,9 +153,7 @@ expected<real_predictions> read_predictions(const source& gold_file, const sourc
         real_predictions result{.scale = *classes, .items = gold.ids.names()};
         result.truth = classes_of(gold_file, gold, *classes, problems);
         for (const io::run_file& file : io::list_runs(gold_file, runs, notices, problems)) {
-            const std::uint64_t known = problems.total();
             const texts_by_id found = read_texts(file.from, io::answer_names, options, notices, problems);
-            if (problems.total() > known) continue;  // what it seems to lack may be what could not be read
             result.systems.push_back(file.system);
             result.by_system.push_back(numbers_of(file.from, found, gold, problems));
         }
