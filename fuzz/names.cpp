@@ -15,9 +15,11 @@ namespace {
 /// The obvious version: lines without their ends, blank ones and comments left out.
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
-    for (const std::string& line : split(text, '\n'))
+    for (std::string line : split(text, '\n')) {
+        if (line.ends_with('\r')) line.pop_back();
         if (const std::string_view said = trimmed(line); !said.empty() && !said.starts_with('#'))
             lines.emplace_back(said);
+    }
     return lines;
 }
 

@@ -61,8 +61,8 @@ read_options options_of(std::string_view words) {
         if (name == "gold_columns") options.gold_columns = split(value, ',');
         if (name == "run_columns") options.run_columns = split(value, ',');
         if (name == "repeat") options.repeat = value;
-        if (name == "scale")  // as typed: a file is no part of the input
-            if (auto scale = class_scale::parse(value)) options.scale = *scale;
+        if (name == "scale" && value.find('/') == std::string_view::npos)  // a file is no part of the input
+            if (auto scale = read_scale(std::string(value))) options.scale = *scale;
         set_policy(options, name, value);
     }
     return options;

@@ -277,9 +277,11 @@ bootstrap_options bootstrap_settings(const interval_request& request, const exec
 
 expected<scoreboard> score_systems(const evidence& evidence, const score_request& request, const execution& run) {
     std::vector<measure_spec> specs = request.measures;
-    if (!std::ranges::all_of(request.values, [](double value) { return std::isfinite(value); }))
-        return bad_request(option_text("values") + " are numbers, and none of them infinite",
-                           "give a number per class");
+    // As within a measure: classes that do not rise would be told apart by how far they are in the wrong direction.
+    if (!std::ranges::all_of(request.values, [](double value) { return std::isfinite(value); }) ||
+        std::ranges::adjacent_find(request.values, std::ranges::greater_equal{}) != request.values.end())
+        return bad_request(option_text("values") + " are finite numbers that rise from class to class",
+                           "give a number per class, as in " + option_text("values", "0,1,2,5"));
     if (!request.values.empty() && evidence.kind()) {
         if (specs.empty())
             specs = parse_measures(default_measures(evidence, measure_purpose::leaderboard), evidence.kind()).value();
