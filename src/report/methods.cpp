@@ -368,10 +368,10 @@ template <class Judged>
 methods methods_of_collections(const judged_collections<Judged>& judged, const std::string& together) {
     methods all;
     for (std::size_t c = 0; c < judged.each.size(); ++c) {
-        methods one = methods_of(judged.each[c]);
+        const methods one = methods_of(judged.each[c]);
         all.paragraph += "Collection " + judged.names[c] + ". " + one.paragraph + " ";
-        for (publication& source : one.sources)
-            if (std::ranges::find(all.sources, source) == all.sources.end()) all.sources.push_back(std::move(source));
+        for (const publication& source : one.sources)
+            if (std::ranges::find(all.sources, source) == all.sources.end()) all.sources.push_back(source);
     }
     all.paragraph += together;
     return all;

@@ -83,7 +83,8 @@ json_value subgroups_on_page(const scoreboard& board) {
     for (const subgroup_measure& scores : found.measures) {
         for (const char* list : {"value", "low", "high", "undefined"}) object[list].push_back(json_value::array());
         for (std::size_t system = 0; system < board.systems.size(); ++system) {
-            json_value value = json_value::array(), low = value, high = value, undefined = value;
+            json_value value = json_value::array(), low = json_value::array(), high = json_value::array(),
+                       undefined = json_value::array();
             for (std::size_t g = 0; g < found.subgroups.size(); ++g) {
                 const score& one = scores.overall[g][system].value;
                 value.push_back(number_or_null(one));

@@ -148,8 +148,10 @@ json_value by_place(const number_list& numbers, const std::vector<std::size_t>& 
 /// Whether the numbers take more letters than that as JSON writes them.
 bool are_longer(const number_list& numbers, std::size_t letters) {
     std::size_t sum = 0;
-    for (const std::optional<double>& one : numbers)
-        if ((sum += (one ? fmt::formatted_size("{}", *one) : 4) + 1) > letters) return true;
+    for (const std::optional<double>& one : numbers) {
+        sum += (one ? fmt::formatted_size("{}", *one) : 4) + 1;
+        if (sum > letters) return true;
+    }
     return false;
 }
 
