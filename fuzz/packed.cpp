@@ -89,7 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_all("\xFF\xFE" + std::string(input));
     read_all("\xFE\xFF" + std::string(input));
     const bool foreign = input.empty() || static_cast<unsigned char>(input[0]) >= 0x80 || input[0] == '\x1F' ||
-                         input[0] == '\x28' || input[0] == 'P' || input[0] == 'B' || input[0] == '%';
+                         input[0] == '\x28' || input[0] == 'P' || input[0] == 'B' || input[0] == '%' || input[0] == '<';
     if (!foreign) require_unpacked(input, size * 7);
     return 0;
 }
