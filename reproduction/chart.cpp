@@ -143,8 +143,10 @@ ordered_json place_of(const char* field) { return {{"field", field}, {"type", "o
 std::string as_vega_lite(const bar_chart& picture) {
     ordered_json rows = ordered_json::array();
     const bool parts = !picture.part_label.empty();
+    std::size_t longest = 0;
     for (const bar_chart::panel& panel : picture.panels)
         for (const bar_chart::bar& bar : panel.bars) {
+            longest = std::max(longest, bar.at.size());
             ordered_json& row =
                 rows.emplace_back(ordered_json{{"panel", panel.name}, {"at", bar.at}, {"height", bar.height}});
             if (parts) row["part"] = bar.part;
@@ -155,7 +157,8 @@ std::string as_vega_lite(const bar_chart& picture) {
                           {"type", "nominal"},
                           {"title", picture.x_label},
                           {"sort", nullptr},
-                          {"axis", {{"labelAngle", 0}}}}},
+                          // Names that would run into each other are written aslant.
+                          {"axis", {{"labelAngle", longest > 4 ? -40 : 0}}}}},
                         {"y", {{"field", "height"}, {"type", "quantitative"}, {"title", picture.y_label}}}};
     if (parts)
         spec["encoding"]["color"] = {
