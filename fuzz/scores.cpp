@@ -54,6 +54,7 @@ planned_scores planned(plan& choices) {
     planned_scores made{names(choices, 't', 3), names(choices, 's', 3), names(choices, 'm', 2), {}};
     made.texts.resize(made.topics.size() * made.systems.size() * made.measures.size());
     for (std::string& text : made.texts) text = numbers[choices.next(std::size(numbers))];
+    made.texts.front() = "0.5";  // a file without any score is refused, and rightly
     return made;
 }
 

@@ -84,7 +84,9 @@ value_kind kind_of_value(const json_member& member, const char* end) {
     return first < end && *first == ']' ? value_kind::empty_list : value_kind::list;
 }
 
-bool is_label(role what) { return what == role::label || what == role::gold || what == role::predicted; }
+bool is_of_one_item(role what) {
+    return what == role::id || what == role::label || what == role::gold || what == role::predicted;
+}
 
 /// Members of an object with the kinds of their values; enough of them to tell what the object is.
 class object_outline {
@@ -117,10 +119,10 @@ public:
         return members_.size() <= most_columns && 2 * static_cast<std::size_t>(known) >= members_.size();
     }
 
-    /// Whether it is a record: one of its members is the label itself.
-    bool has_label() const {
+    /// Whether it is a record: one of its members is the id or the label itself.
+    bool is_record() const {
         return members_.size() <= most_columns && std::ranges::any_of(members_, [&](const json_member& one) {
-                   return kind(one) == value_kind::plain && std::ranges::any_of(roles_of_name(one.key), is_label);
+                   return kind(one) == value_kind::plain && std::ranges::any_of(roles_of_name(one.key), is_of_one_item);
                });
     }
 
@@ -295,7 +297,7 @@ std::optional<json_outline> outline_of_document(std::string_view text) {
     if (begin == std::string_view::npos) return std::nullopt;
     const char* const end = text.data() + text.size();
     const object_outline all(text.data() + begin, end);
-    if (all.empty() || all.has_label()) return std::nullopt;
+    if (all.empty() || all.is_record()) return std::nullopt;
     const std::vector<json_member> holders = all.holders();
     if (holders.size() > 1) return json_outline{.problem = several_lists(holders)};
     json_outline found;
