@@ -8,6 +8,8 @@
 #include <random>
 #include <string>
 
+#include "io/pack.hpp"
+
 namespace ordeval::io {
 
 namespace {
@@ -31,8 +33,6 @@ private:
 
 /// A member whose header has the parts that the bits of `parts` stand for.
 std::string member(const std::string& text, unsigned parts) {
-    z_stream state{};
-    deflateInit2(&state, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
     std::string name = "gold.tsv", comment = "a comment", extra = "extra";
     gz_header header{};
     if (parts & 1U) header.name = reinterpret_cast<Bytef*>(name.data());
@@ -43,16 +43,7 @@ std::string member(const std::string& text, unsigned parts) {
     }
     header.hcrc = (parts & 8U) ? 1 : 0;
     header.os = 3;
-    deflateSetHeader(&state, &header);
-    std::string packed(2 * text.size() + 1000, '\0');
-    state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-    state.avail_in = static_cast<uInt>(text.size());
-    state.next_out = reinterpret_cast<Bytef*>(packed.data());
-    state.avail_out = static_cast<uInt>(packed.size());
-    deflate(&state, Z_FINISH);
-    packed.resize(state.total_out);
-    deflateEnd(&state);
-    return packed;
+    return gzip(text, &header);
 }
 
 /// What comes out, and behind it the kind of the problem where there is one.

@@ -12,9 +12,11 @@
 
 namespace ordeval {
 
-inline std::string gzip(std::string_view text) {
+/// With a header, one that has more than it must have.
+inline std::string gzip(std::string_view text, gz_header* header = nullptr) {
     z_stream state{};
     deflateInit2(&state, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    if (header) deflateSetHeader(&state, header);
     std::string packed(deflateBound(&state, text.size()) + 64, '\0');
     state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
     state.avail_in = static_cast<uInt>(text.size());

@@ -48,9 +48,6 @@ inline constexpr std::size_t most_drawn_topics = 60;
 /// ` The best 40 of 200 systems are drawn.`, or nothing.
 std::string about_drawn_systems(std::size_t systems);
 
-/// Black or white, whichever is easier to read on the colour of a value: a contrast of at least 4.58 to 1.
-std::string ink_on(const std::string& value);
-
 /// Edge of a heat map's cells in pixels, so that `cells` of them fill a column of the page and no more.
 int cell_size(std::size_t cells, int largest);
 

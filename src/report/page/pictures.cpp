@@ -58,11 +58,6 @@ std::string about_drawn_systems(std::size_t systems) {
     return " The best " + std::to_string(most_drawn_systems) + " of " + std::to_string(systems) + " systems are drawn.";
 }
 
-std::string ink_on(const std::string& value) {
-    // Contrasts with black and with white are equal where (L + 0.05)^2 = 0.05 * 1.05.
-    return "luminance(scale('color', " + value + ")) > 0.179 ? '#000000' : '#ffffff'";
-}
-
 namespace {
 
 /// Puts the columns of a picture where its specification asks for them.
