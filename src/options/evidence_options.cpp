@@ -199,37 +199,6 @@ void add_interpretation(option_list& command, evidence_request& request) {
         .group(group);
 }
 
-void add_selection(option_list& command, evidence_request& request) {
-    constexpr const char* group = "Which systems and topics";
-    evidence_selection& selection = request.selection;
-    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
-        .type("NAMES")
-        .group(group);
-    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
-    command
-        .choice<std::optional<newest_rule>>(
-            "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
-            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
-            "that was changed last, which copies may not tell")
-        .group(group);
-    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
-    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
-    command
-        .flag(
-            "--anonymise", selection.anonymise,
-            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
-        .group(group);
-    command
-        .choices<baseline>("--baselines", selection.baselines,
-                           {{"majority", baseline::majority},
-                            {"median", baseline::median},
-                            {"random", baseline::random},
-                            {"prior", baseline::prior}},
-                           "Add systems that gold alone gives: always the most frequent or the median class, or "
-                           "classes drawn at random, equally often or as often as in gold")
-        .group(group);
-}
-
 void add_policies(option_list& command, read_options& options) {
     constexpr const char* group = "When data do not match";
     command
@@ -272,6 +241,37 @@ void require_sensible(const evidence_request& request) {
 
 }  // namespace
 
+void add_selection_options(option_list& command, evidence_request& request) {
+    constexpr const char* group = "Which systems and topics";
+    evidence_selection& selection = request.selection;
+    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
+        .type("NAMES")
+        .group(group);
+    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
+    command
+        .choice<std::optional<newest_rule>>(
+            "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
+            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
+            "that was changed last, which copies may not tell")
+        .group(group);
+    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
+    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
+    command
+        .flag(
+            "--anonymise", selection.anonymise,
+            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
+        .group(group);
+    command
+        .choices<baseline>("--baselines", selection.baselines,
+                           {{"majority", baseline::majority},
+                            {"median", baseline::median},
+                            {"random", baseline::random},
+                            {"prior", baseline::prior}},
+                           "Add systems that gold alone gives: always the most frequent or the median class, or "
+                           "classes drawn at random, equally often or as often as in gold")
+        .group(group);
+}
+
 void add_limits_option(option_list& command, read_limits& limits) {
     command
         .count("--raise-limits", limits.times, 1, read_limits::most_times,
@@ -306,7 +306,7 @@ void add_evidence_options(option_list& command, evidence_request& request, const
     if (inputs.edges) add_edges(command, request, inputs.split);
     if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
-    add_selection(command, request);
+    add_selection_options(command, request);
     command.check([&command, &request] {
         if (command.given("scale") && trimmed(request.scale).empty())
             refuse(option_text("scale") + " is empty", "name the classes in order, such as -2..2, or leave it out");

@@ -10,11 +10,12 @@ constexpr const char* confidence_intervals = "Confidence intervals";
 
 constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until they are sorted
 
-/// The options that say nothing where no intervals are wanted.
-bool says_how(const option_list& command) {
+/// Refuses options that say nothing where no intervals are wanted.
+void refuse_without_intervals(const option_list& command) {
     for (const char* option : {"ci-method", "replicates", "resample"})
-        if (command.given(option)) return true;
-    return false;
+        if (command.given(option))
+            refuse(option_text(option) + " is about confidence intervals, and there are none",
+                   "add " + option_text("ci", "95"));
 }
 
 }  // namespace
@@ -51,9 +52,7 @@ void add_interval_options(option_list& command, interval_options& options) {
         .group(confidence_intervals);
     // Before the command's own work, so that nothing is read in vain.
     command.check([&command, &options] {
-        if (!options.percent && says_how(command))
-            refuse("there are options about confidence intervals, but no " + option_text("ci"),
-                   "add " + option_text("ci", "95"));
+        if (!options.percent) refuse_without_intervals(command);
         if (options.percent && !(*options.percent >= 1 && *options.percent < 100))
             refuse(option_text("ci") + " cannot be " + shortest(*options.percent),
                    "give a percentage from 1 to below 100, such as 95");
