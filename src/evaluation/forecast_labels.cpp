@@ -55,17 +55,6 @@ labelled_items labels_of(const forecast_set& set, const std::vector<label_decisi
     return items;
 }
 
-labelled_items labels_between(const real_predictions& predictions, const std::vector<std::vector<double>>& cuts) {
-    labelled_items items{.scale = predictions.scale, .gold = predictions.truth, .account = predictions.account};
-    for (std::size_t system = 0; system < predictions.systems.size(); ++system) {
-        system_labels& labels =
-            items.systems.emplace_back(system_labels{.system = predictions.systems[system], .answers = {}});
-        for (double one : predictions.by_system[system])
-            labels.answers.push_back(static_cast<label>(cut(one, cuts[system]).value));
-    }
-    return items;
-}
-
 }  // namespace
 
 evidence decide_labels(const forecast_set& set, const label_decision& decision) {
@@ -92,23 +81,21 @@ expected<evidence> decide_labels(const forecast_set& set, const forecast_set& fi
     return evidence{.value = std::move(items)};
 }
 
-expected<evidence> cut_labels(const real_predictions& predictions, const std::vector<double>& cuts) {
+expected<cut_points> given_cuts(const real_predictions& predictions, const std::vector<double>& cuts) {
     const auto wanted = static_cast<std::size_t>(predictions.scale.classes()) - 1;
     if (cuts.size() != wanted || !std::ranges::is_sorted(cuts))
         return bad_request(counted(wanted, "rising cut point") + " are needed for " +
                                std::to_string(predictions.scale.classes()) + " classes",
                            "give " + option_text("cuts", "1.5,2.5,...") + " or " + option_text("cuts", "fit"));
-    return evidence{
-        .value = labels_between(predictions, std::vector<std::vector<double>>(predictions.systems.size(), cuts))};
+    return cut_points{.by_system = std::vector<std::vector<double>>(predictions.systems.size(), cuts)};
 }
 
-expected<evidence> cut_labels(const real_predictions& predictions, const real_predictions& fitted_on,
-                              const measure_spec& spec) {
+expected<cut_points> best_cuts(const real_predictions& predictions, const real_predictions& fitted_on,
+                               const measure_spec& spec) {
     const expected<std::vector<std::size_t>> places =
         places_in(predictions.systems, predictions.scale, fitted_on.systems, fitted_on.scale);
     if (!places) return places.error();
-    std::vector<std::vector<double>> cuts;
-    std::vector<std::string> notices;
+    cut_points cuts;
     diagnostics problems;
     for (std::size_t system = 0; system < predictions.systems.size(); ++system) {
         const fitted_cuts found =
@@ -118,14 +105,24 @@ expected<evidence> cut_labels(const real_predictions& predictions, const real_pr
                                      "' in the data to fit on are all the same",
                           .remedy = "give other data with " + option_text("fit-runs"),
                           .kind = "no_variation"});
-        cuts.push_back(found.cuts);
-        notices.push_back("cuts of " + predictions.systems[system] + ": " + cuts_in_words(found.cuts) + ", best for " +
-                          spec.short_name() + " on other data");
+        cuts.by_system.push_back(found.cuts);
+        cuts.notices.push_back("cuts of " + predictions.systems[system] + ": " + cuts_in_words(found.cuts) +
+                               ", best for " + spec.short_name() + " on other data");
     }
     if (!problems.empty()) return problems;
-    labelled_items items = labels_between(predictions, cuts);
-    items.account.notices.insert(items.account.notices.end(), notices.begin(), notices.end());
-    return evidence{.value = std::move(items)};
+    return cuts;
+}
+
+evidence cut_labels(const real_predictions& predictions, const cut_points& cuts) {
+    labelled_items items{.scale = predictions.scale, .gold = predictions.truth, .account = predictions.account};
+    for (std::size_t system = 0; system < predictions.systems.size(); ++system) {
+        system_labels& labels =
+            items.systems.emplace_back(system_labels{.system = predictions.systems[system], .answers = {}});
+        for (double one : predictions.by_system[system])
+            labels.answers.push_back(static_cast<label>(cut(one, cuts.by_system[system]).value));
+    }
+    items.account.notices.insert(items.account.notices.end(), cuts.notices.begin(), cuts.notices.end());
+    return {.value = std::move(items)};
 }
 
 }  // namespace ordeval
