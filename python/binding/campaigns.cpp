@@ -142,6 +142,7 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
         sheets.emplace_back("subgroups", subgroups_sheet(board));
         sheets.emplace_back("subgroup differences", subgroup_differences_sheet(board));
     }
+    if (board.promoters) sheets.emplace_back("net promoter scores", net_promoter_sheet(board));
     if (request.proximities) sheets.emplace_back("proximities", proximities_sheet(board));
     if (request.classes) {
         sheets.emplace_back("classes", class_scores_sheet(board));

@@ -259,6 +259,7 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     given.take("ranks", request.ranks);
     given.take("classes", request.classes);
     given.take("proximities", request.proximities);
+    given.take("nps", request.promoters);
     given.take("values", request.values);
     request.intervals = interval_settings(given);
     return request;

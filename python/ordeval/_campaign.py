@@ -468,6 +468,7 @@ class Campaign:
         ranks: bool | None = None,
         classes: bool | None = None,
         proximities: bool | None = None,
+        nps: Sequence[int] | None = None,
         values: Sequence[float] | None = None,
         ci: float | None = None,
         ci_method: str | None = None,
@@ -492,6 +493,9 @@ class Campaign:
             Also the figures of each class, and the confusion table of each system: ``result.table("classes")``.
         proximities : bool, optional
             Also how near the classes are to each other as CEM_ORD sees it: ``result.table("proximities")``.
+        nps : two ints, optional
+            Also the net promoter scores of gold and answers: how many of the lowest classes are detractors, and how many
+            of the highest promoters, such as ``[7, 2]`` on 0..10: ``result.table("net promoter scores")``.
         fail_under : str or mapping, optional
             Scores that every system has to reach; ``result.passed`` tells whether all do.
         """

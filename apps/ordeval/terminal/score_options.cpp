@@ -116,6 +116,11 @@ void add_score_options(command_options& command, score_options& options, const s
                  "told apart, which measure to trust; takes as long as the tests of a report");
     add_like_option(command, options);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
+    command
+        .item_counts("--nps", options.request.promoters,
+                     "Also give the net promoter scores of gold and answers, the lowest D classes being detractors and "
+                     "the highest P promoters: 7,2 on 0..10; csv and tsv hold them alone")
+        .type("D,P");
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
         .type("MEASURE|name");
@@ -137,6 +142,7 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
+    if (board.promoters && one_table) return rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities && one_table) return rendered(proximities_sheet(board), options.common);
     if (board.subgroups && one_table) return rendered(subgroups_sheet(board), options.common);
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
@@ -151,6 +157,7 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
         if (!differences.rows.empty() || !differences.notes.empty())
             text += "\n" + rendered(differences, options.common);
     }
+    if (board.promoters) text += "\n" + rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities) text += "\n" + rendered(proximities_sheet(board), options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);

@@ -201,6 +201,18 @@ json_value bits_as_json(const class_proximities& of) {
 
 namespace {
 
+json_value promoters_as_json(const net_promoter_scores& found, const scoreboard& board) {
+    json_value rows = json_value::array();
+    for (const net_promoter_row& row : found.rows)
+        rows.push_back({{"system", board.systems[row.system]},
+                        {"topic", row.topic.empty() ? json_value(nullptr) : json_value(row.topic)},
+                        {"gold", number_or_null(row.gold)},
+                        {"answered", number_or_null(row.answered)},
+                        {"difference", number_or_null(row.difference)}});
+    return {
+        {"detractors", found.groups.detractors}, {"promoters", found.groups.promoters}, {"scores", std::move(rows)}};
+}
+
 /// The document with an empty list of scores.
 json_value without_scores(const scoreboard& board) {
     json_value object = document_of(board.account);
@@ -219,6 +231,7 @@ json_value without_scores(const scoreboard& board) {
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
     if (board.proximities)
         object["proximities"] = {{"items", board.proximities->items}, {"bits", bits_as_json(*board.proximities)}};
+    if (board.promoters) object["net_promoter"] = promoters_as_json(*board.promoters, board);
     if (board.subgroups) object["subgroups"] = subgroups_as_json(board);
     if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);
