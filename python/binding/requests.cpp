@@ -260,6 +260,8 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     given.take("classes", request.classes);
     given.take("proximities", request.proximities);
     given.take("nps", request.promoters);
+    given.take("share_of_worst", request.share_of_worst);
+    given.take("unbounded_length", request.lengths);
     given.take("values", request.values);
     request.intervals = interval_settings(given);
     return request;

@@ -28,7 +28,7 @@ expected<std::vector<std::size_t>> places_in(const std::vector<std::string>& sys
                                      ", here they are " + scale.to_string(),
                           .remedy = "declare them with " + option_text("scale"),
                           .kind = "other_scale"};
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> fitted_at;
     diagnostics problems;
     for (const std::string& system : systems) {
         const auto found = std::ranges::find(others, system);
@@ -36,10 +36,10 @@ expected<std::vector<std::size_t>> places_in(const std::vector<std::string>& sys
             problems.add({.problem = "there is nothing to fit '" + system + "' on",
                           .remedy = "give a run of the same name in " + option_text("fit-runs"),
                           .kind = "missing_run"});
-        places.push_back(static_cast<std::size_t>(found - others.begin()));
+        fitted_at.push_back(static_cast<std::size_t>(found - others.begin()));
     }
     if (!problems.empty()) return problems;
-    return places;
+    return fitted_at;
 }
 
 labelled_items labels_of(const forecast_set& set, const std::vector<label_decision>& decisions) {
@@ -64,14 +64,14 @@ evidence decide_labels(const forecast_set& set, const label_decision& decision) 
 }
 
 expected<evidence> decide_labels(const forecast_set& set, const forecast_set& fitted_on, const measure_spec& spec) {
-    const expected<std::vector<std::size_t>> places =
+    const expected<std::vector<std::size_t>> fitted_at =
         places_in(set.systems, set.scale, fitted_on.systems, fitted_on.scale);
-    if (!places) return places.error();
+    if (!fitted_at) return fitted_at.error();
     std::vector<label_decision> decisions;
     std::vector<std::string> notices;
     for (std::size_t system = 0; system < set.systems.size(); ++system) {
         // Each system has a rule of its own, fitted on other items than those that it is judged by.
-        const fitted_decision found = fit_decision(fitted_on.by_system[(*places)[system]], spec);
+        const fitted_decision found = fit_decision(fitted_on.by_system[(*fitted_at)[system]], spec);
         decisions.push_back(found.decision);
         notices.push_back("labels of " + set.systems[system] + ": " + in_words(found.decision) + ", best for " +
                           spec.short_name() + " on other data");
@@ -92,14 +92,14 @@ expected<cut_points> given_cuts(const real_predictions& predictions, const std::
 
 expected<cut_points> best_cuts(const real_predictions& predictions, const real_predictions& fitted_on,
                                const measure_spec& spec) {
-    const expected<std::vector<std::size_t>> places =
+    const expected<std::vector<std::size_t>> fitted_at =
         places_in(predictions.systems, predictions.scale, fitted_on.systems, fitted_on.scale);
-    if (!places) return places.error();
+    if (!fitted_at) return fitted_at.error();
     cut_points cuts;
     diagnostics problems;
     for (std::size_t system = 0; system < predictions.systems.size(); ++system) {
         const fitted_cuts found =
-            fit_cuts(fitted_on.by_system[(*places)[system]], fitted_on.truth, predictions.scale.classes(), spec);
+            fit_cuts(fitted_on.by_system[(*fitted_at)[system]], fitted_on.truth, predictions.scale.classes(), spec);
         if (found.cuts.empty())
             problems.add({.problem = "the predictions of '" + predictions.systems[system] +
                                      "' in the data to fit on are all the same",

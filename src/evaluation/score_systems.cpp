@@ -6,6 +6,8 @@
 #include "evaluation/gold_counts.hpp"
 #include "evaluation/repeats.hpp"
 #include "evaluation/score_subgroups.hpp"
+#include "evaluation/scores_at_lengths.hpp"
+#include "evaluation/shares_of_worst.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 
@@ -237,9 +239,13 @@ diagnostics contradictions_of_repeats(const evidence& evidence, const score_requ
     if (request.classes)
         return bad_request(repeats + " averages scores, and classes have tables",
                            "leave out " + option_text("classes") + " or " + repeats);
-    if (!request.promoters.empty())
-        return bad_request(repeats + " averages scores, and a net promoter score is of one run",
-                           "leave out " + option_text("nps") + " or " + repeats);
+    const char* of_one_run = !request.promoters.empty() ? "nps"
+                             : request.share_of_worst   ? "share-of-worst"
+                             : !request.lengths.empty() ? "unbounded-length"
+                                                        : nullptr;
+    if (of_one_run)
+        return bad_request(repeats + " averages scores, and " + option_text(of_one_run) + " adds some of single runs",
+                           "leave out one of them");
     if (!request.intervals) return {};
     if (request.per_topic && (evidence.has_labels() || evidence.rated()))
         return bad_request("the scores of single topics have no intervals over runs",
@@ -343,6 +349,11 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
             return bad_request(option_text("proximities") + " is about labels", "give gold and runs, or counts");
         board->proximities = proximities_of(gold_counts(tables_of(evidence)));
     }
+    if (request.share_of_worst)
+        if (diagnostics problems = add_shares_of_worst(*board, evidence); !problems.empty()) return problems;
+    if (!request.lengths.empty())
+        if (diagnostics problems = add_scores_at_lengths(*board, evidence, request.lengths); !problems.empty())
+            return problems;
     if (!request.promoters.empty())
         if (diagnostics problems = add_promoters(*board, evidence, request); !problems.empty()) return problems;
     if (request.ranks)

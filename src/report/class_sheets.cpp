@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/scores/class_scores.hpp"
 
 namespace ordeval {
@@ -66,6 +67,24 @@ sheet proximities_sheet(const scoreboard& board) {
     }
     result.notes.push_back("information of finding an item between answer and gold class; CEM_ORD adds these up");
     if (missing) result.notes.push_back("-: no gold item lies between");
+    return result;
+}
+
+sheet length_scores_sheet(const scoreboard& board) {
+    sheet result{.title = "by length of the classes without an end",
+                 .columns = {{"length", true}, {"system"}},
+                 .key_columns = 2};
+    for (const measured& scores : board.measures)
+        if (scores.spec && scores.spec->measure->judges() == evidence_kind::intervals)
+            result.columns.push_back({scores.heading, true});
+    for (const length_scores& one : board.at_lengths) {
+        if (!result.rows.empty()) result.groups.push_back(result.rows.size());
+        for (std::size_t system = 0; system < board.systems.size(); ++system) {
+            std::vector<sheet_cell>& row = result.rows.emplace_back();
+            row = {shortest(one.length), board.systems[system]};
+            for (const std::vector<score>& scores : one.by_measure) row.emplace_back(scores[system]);
+        }
+    }
     return result;
 }
 

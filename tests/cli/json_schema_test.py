@@ -156,6 +156,8 @@ class JsonSchema(unittest.TestCase):
             ["score", "--wide", "parted.csv", "--group", "language", "--measures", "MAE", "--average", "items"],
             ["quantify", "gold.csv", "run.csv"],
             ["quantify", "gold.csv", "run.csv", "--nps", "1,1", "--per-topic"],
+            ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int", "--unbounded-length", "1,2"],
+            ["score", "--wide", "items.csv", "--measures", "MAE,OCI", "--share-of-worst"],
         ])  # fmt: skip
 
     def test_a_comparison_fits_its_schema(self):

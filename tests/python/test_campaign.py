@@ -90,6 +90,20 @@ def test_meta_over_collections_is_that_of_the_command(campaign_files: Path, expe
     assert both["measures"] == twice["measures"]
 
 
+def test_collections_of_a_column_are_those_of_the_command(tmp_path: Path) -> None:
+    rows = ["year,topic,system,MAE"]
+    for year in ("2016", "2017"):
+        rows += [f"{year},t{t},s{s},{(7 * t * s + s) % 11 / 10}" for t in range(8) for s in range(5)]
+    (tmp_path / "scores.csv").write_text("\n".join(rows) + "\n")
+    typed = ["meta", "power", "--scores", str(tmp_path / "scores.csv"), "--collection-column", "year", "--trials", "50"]
+    campaign = oe.Campaign.from_scores(tmp_path / "scores.csv")
+    got = campaign.meta("power", collection_column="year", trials=50).to_dict()
+    assert without_request(got)["measures"] == run_json(*typed)["measures"]
+    assert [one["collection"] for one in got["collections"]] == ["2016", "2017"]
+    with pytest.raises(oe.RequestError, match="both tell collections apart"):
+        campaign.meta("power", collection_column="year", collection={"a": campaign})
+
+
 def test_collections_have_to_hold_the_campaign_itself(campaign_files: Path) -> None:
     with pytest.raises(oe.RequestError, match="not among the collections"):
         of_files(campaign_files).meta(collection={"other": of_files(campaign_files)})

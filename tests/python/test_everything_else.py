@@ -228,7 +228,7 @@ def test_predictions_are_cut_as_the_command_cuts_them(forecasts: tuple[Path, np.
     assert without_request(scored) == without_request(run_json("forecast", *typed, "--cuts", "1.7,2.3", "-m", "QWK", *losses))
     fitted = again.score("QWK", fitted_on=predictions, threshold_losses="hinge").to_dict()["scores"]
     assert fitted == run_json("forecast", *typed, *fit, "--threshold-losses", "hinge")["scores"]
-    with pytest.raises(oe.InputError, match="cuts are given or fitted"):
+    with pytest.raises(oe.RequestError, match="cuts are given or fitted"):
         predictions.score("QWK")
 
 

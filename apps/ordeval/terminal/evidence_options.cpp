@@ -1,5 +1,6 @@
 #include "terminal/evidence_options.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -90,19 +91,24 @@ void add_bins(command_options& command, evidence_request& request) {
         .group(interval_classes);
 }
 
-void add_edges(command_options& command, evidence_request& request, bool with_split) {
+void add_edges(command_options& command, evidence_request& request, bool with_split, std::vector<double>* lengths) {
     constexpr const char* group = interval_classes;
     command
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
         .type("NUMBERS")
         .group(group);
-    command
-        .number("--unbounded-length", request.ends.fixed_length,
-                "Length of a class that has no end [default: the one that makes the largest possible cost smallest, "
-                "for each measure; see 'ordeval interval']")
-        .type("X")
-        .group(group);
+    constexpr const char* best =
+        "Length of a class that has no end [default: the one that makes the largest possible cost smallest, for each "
+        "measure; see 'ordeval interval']";
+    if (lengths)
+        command
+            .numbers("--unbounded-length", *lengths,
+                     std::string(best) + "; of several, such as 6,11,16, also the scores at each, a row per system")
+            .type("NUMBERS")
+            .group(group);
+    else
+        command.number("--unbounded-length", request.ends.fixed_length, best).type("X").group(group);
     if (!with_split) return;
     command
         .choice("--split", request.ends.split,
@@ -257,9 +263,15 @@ void add_policies(command_options& command, read_options& options) {
     add_limits_option(command, options.limits);
 }
 
-void require_sensible(const evidence_request& request) {
-    if (const std::optional<double>& length = request.ends.fixed_length; length && !(*length > 0))
-        throw usage_error("--unbounded-length cannot be " + shortest(*length), "give a number above 0");
+void require_length(double length) {
+    if (!(length > 0)) throw usage_error("--unbounded-length cannot be " + shortest(length), "give a number above 0");
+}
+
+/// Of several lengths the first is that of the leaderboard.
+void take_lengths(evidence_request& request, const std::vector<double>* lengths) {
+    if (lengths && !lengths->empty()) request.ends.fixed_length = lengths->front();
+    if (request.ends.fixed_length) require_length(*request.ends.fixed_length);
+    if (lengths) std::ranges::for_each(*lengths, require_length);
 }
 
 }  // namespace
@@ -295,7 +307,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     add_scores(command, request, inputs);
     if (inputs.gold_ratings) add_gold_ratings(command, request);
     if (inputs.distributions) add_distributions(command, request);
-    if (inputs.edges) add_edges(command, request, inputs.split);
+    if (inputs.edges) add_edges(command, request, inputs.split, inputs.lengths);
     if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
     add_selection(command, request);
@@ -304,7 +316,7 @@ void add_evidence_options(command_options& command, evidence_request& request, c
             throw usage_error("--scale is empty", "name the classes in order, such as -2..2, or leave it out");
     });
     add_policies(command, request.reading);
-    if (inputs.edges) command.check([&request] { require_sensible(request); });
+    if (inputs.edges) command.check([&request, lengths = inputs.lengths] { take_lengths(request, lengths); });
 }
 
 }  // namespace ordeval::cli

@@ -56,7 +56,18 @@ void read_choice(measure_choice& measures, const evidence_request& input) {
     if (input.scores.empty()) measures.read = read_measure_option(measures.list, kind_of(input));
 }
 
-void add_collection_option(command_options& command, std::vector<named_collection>& collections) {
+void add_collection_options(command_options& command, std::vector<named_collection>& collections, std::string& column) {
+    command
+        .text(
+            "--collection-column", column,
+            "Column that names the collection of each item: of gold, of a wide table, of counts, or of scores; figures "
+            "are means over the collections")
+        .type("NAME")
+        .group("Other inputs");
+    command.check([&collections, &column] {
+        if (!collections.empty() && !column.empty())
+            throw usage_error("--collection and --collection-column both tell collections apart", "give one of them");
+    });
     command
         .each(
             "--collection",
@@ -114,6 +125,19 @@ std::vector<evidence_request> requests_of(const std::vector<named_collection>& c
         }
     }
     return requests;
+}
+
+std::vector<collection> read_by_column(evidence_request input, const std::string& column, const common_options& common,
+                                       const command_line& typed) {
+    protect_inputs(input, common);
+    if (common.format == output_format::json) input.checksums = true;
+    std::vector<collection> collections = call(common, [&](const execution& run) {
+        begin(run, stages::reading);
+        return read_collections(input, column, run);
+    });
+    for (collection& one : collections)
+        one.evidence.account().request = input.selection.anonymise ? command_line{typed.front()} : typed;
+    return collections;
 }
 
 evidence divided(evidence found, const std::optional<std::size_t>& partitions, const common_options& common) {

@@ -9,6 +9,7 @@
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/story.hpp"
 #include "ordeval/report/subgroup_sheets.hpp"
+#include "ordeval/report/worst_table_sheet.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -40,6 +41,9 @@ void add_class_options(command_options& command, score_request& request) {
     command.flag(
         "--proximities", request.proximities,
         "Also give how near the classes are to each other as CEM_ORD sees it, in bits; csv and tsv hold them alone");
+    command.flag("--share-of-worst", request.share_of_worst,
+                 "Also give every score as a share of the worst that any system could get on the same gold items, 0 "
+                 "without errors and 1 at the worst, and a table that gets it; csv and tsv hold the shares alone");
     command
         .numbers("--values", request.values,
                  "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")
@@ -142,6 +146,8 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
+    if (!board.at_lengths.empty() && one_table) return rendered(length_scores_sheet(board), options.common);
+    if (!board.worst.empty() && one_table) return rendered(worst_scores_sheet(board), options.common);
     if (board.promoters && one_table) return rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities && one_table) return rendered(proximities_sheet(board), options.common);
     if (board.subgroups && one_table) return rendered(subgroups_sheet(board), options.common);
@@ -156,6 +162,11 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
         const sheet differences = subgroup_differences_sheet(board);
         if (!differences.rows.empty() || !differences.notes.empty())
             text += "\n" + rendered(differences, options.common);
+    }
+    if (!board.at_lengths.empty()) text += "\n" + rendered(length_scores_sheet(board), options.common);
+    if (!board.worst.empty()) {
+        text += "\n" + rendered(worst_scores_sheet(board), options.common);
+        for (const sheet& table : worst_tables_sheets(board)) text += "\n" + rendered(table, options.common);
     }
     if (board.promoters) text += "\n" + rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities) text += "\n" + rendered(proximities_sheet(board), options.common);
@@ -194,6 +205,7 @@ void score_and_print(const score_options& options, const command_line& typed) {
     const std::optional<evidence_kind> kind = kind_of(options.input);
     score_request request = options.request;
     request.measures = read_measure_option(options.measures, kind);
+    if (request.lengths.size() == 1) request.lengths.clear();  // that of the leaderboard, and of nothing else
     request.intervals = options.intervals.request();
     const bool by_name = options.sort == "name";
     if (!by_name) request.rank_by = options.sort;

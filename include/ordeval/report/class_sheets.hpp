@@ -18,4 +18,7 @@ sheet proximities_sheet(const scoreboard& board);
 /// The net promoter scores of gold and of every system's answers; the board must hold them.
 sheet net_promoter_sheet(const scoreboard& board);
 
+/// The scores of interval measures at every length of the classes without an end; the board must hold them.
+sheet length_scores_sheet(const scoreboard& board);
+
 }  // namespace ordeval
