@@ -43,6 +43,22 @@ def test_score_is_that_of_the_command(campaign_files: Path) -> None:
     assert without_request(got) == without_request(wanted)
 
 
+def test_what_stands_beside_scores_is_that_of_the_command(campaign_files: Path) -> None:
+    campaign = of_files(campaign_files)
+    got = campaign.score("MAE,Accuracy", nps=[2, 1], share_of_worst=True, average="items")
+    more = ["-m", "MAE,Accuracy", "--nps", "2,1", "--share-of-worst", "--average", "items"]
+    assert without_request(got.to_dict()) == without_request(run_json("score", *arguments(campaign_files), *more))
+    assert {"net promoter scores", "shares of the worst", "the worst table of MAE"} <= set(got.sheets)
+    edges = [0, 1, 2, 4, 8, float("inf")]
+    lengthy = oe.Campaign.from_files(
+        campaign_files / "gold.tsv", campaign_files / "runs", scale="-2..2", edges=edges, unbounded_length=6
+    )
+    found = lengthy.score("MAE_int,TC_int", unbounded_length=[6, 11, 16])
+    typed = ["--edges", "0,1,2,4,8,inf", "-m", "MAE_int,TC_int", "--unbounded-length", "6,11,16"]
+    assert without_request(found.to_dict()) == without_request(run_json("score", *arguments(campaign_files), *typed))
+    assert "lengths" in found.sheets
+
+
 @pytest.mark.parametrize("over", ["topics", "items"])
 def test_compare_is_that_of_the_command(campaign_files: Path, over: str) -> None:
     got = of_files(campaign_files).compare("QWK", over=over, trials=300, replicates=200).to_dict()
@@ -286,7 +302,7 @@ def test_axioms() -> None:
 
 def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> None:
     campaign = of_files(campaign_files)
-    with pytest.raises(oe.RequestError, match="correction cannot be 'sidak'; it is one of: holm"):
+    with pytest.raises(oe.RequestError, match="correction cannot be 'sidak'; choose one of holm"):
         campaign.compare(correction="sidak")
     with pytest.raises(oe.RequestError, match="alpha cannot be 2"):
         campaign.compare(alpha=2)
