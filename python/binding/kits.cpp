@@ -32,6 +32,7 @@ nb::list kit(const nb::dict& how) {
     given.take("gold_columns", request.gold_columns);
     given.take("run_columns", request.run_columns);
     given.take("program", request.program);
+    given.take("libraries", request.libraries);
     nb::list files;
     for (const kit_file& file : call(run_settings(given), [&](const execution& run) { return make_kit(request, run); }))
         files.append(nb::make_tuple(file.path, nb::bytes(file.text.data(), file.text.size()), file.copy_of));

@@ -38,7 +38,8 @@ def kit(
     for name in ("folder", "without_program"):
         del settings[name]
     if not without_program and platform != "kaggle":
-        settings["program"] = str(_program())
+        program = _program()
+        settings.update(program=str(program), libraries=_libraries(program))
     with Watched(settings, progress) as watched:
         files = _ordeval.kit(watched)
     target = Path(folder)
@@ -58,15 +59,19 @@ def kit(
 
 
 def _program() -> Path:
-    """The command that came with the package; where the package was not installed by a tool, the one that a shell finds."""
-    from importlib.metadata import PackageNotFoundError, files
-
-    try:
-        found = [Path(str(one.locate())) for one in files("ordeval") or [] if one.name == "ordeval"]
-    except PackageNotFoundError:
-        found = []
-    found += [Path(one) for one in [shutil.which("ordeval")] if one]
+    """The command that came with the package; where no wheel was installed, the one that a shell finds."""
+    # Repairing a wheel leaves a script in the folder of programs and puts the program itself beside the package.
+    found = [Path(__file__).parent.parent / "ordeval.scripts" / "ordeval", Path(shutil.which("ordeval") or "")]
     for one in found:
-        if one.is_file():
+        if one.is_file() and one.read_bytes()[:2] != b"#!":
             return one.resolve()
     raise request_error("the command ordeval is not installed beside the package", "leave it out with without_program=True")
+
+
+def _libraries(program: Path) -> list[str]:
+    """The shared libraries that the loader finds for it."""
+    import subprocess
+
+    asked = subprocess.run([program], env={**os.environ, "LD_TRACE_LOADED_OBJECTS": "1"}, capture_output=True, text=True)
+    found = [line.partition(" => ")[2].rpartition(" (")[0] for line in asked.stdout.splitlines()]
+    return [path for path in found if path.startswith("/")]

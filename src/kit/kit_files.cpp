@@ -1,6 +1,7 @@
 #include "kit/kit_files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "kit/kaggle_script.hpp"
@@ -92,15 +93,28 @@ std::string metric_text(const kit_request& request, const class_scale& scale, co
     return with(text, "@NAME@", spec.to_string());
 }
 
+std::string name_of_file(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+/// Whether a library is part of the C library, which has to be the platform's own.
+bool is_of_c_library(const std::string& name) {
+    constexpr std::array<std::string_view, 9> names{"ld-linux", "libc.",    "libm.",      "libdl.",    "libpthread.",
+                                                    "librt.",   "libmvec.", "libresolv.", "linux-vdso"};
+    return std::ranges::any_of(names, [&](std::string_view one) { return name.starts_with(one); });
+}
+
 /// The script that scores, and the program that it calls.
 void add_program(std::vector<kit_file>& files, const std::string& folder, const kit_request& request,
                  const class_scale& scale) {
     files.push_back({.path = folder + "/ordeval_scoring.py", .text = scoring_text(request, scale)});
-    if (!request.program.empty()) files.push_back({.path = folder + "/ordeval", .copy_of = request.program});
+    if (request.program.empty()) return;
+    files.push_back({.path = folder + "/ordeval", .copy_of = request.program});
+    for (const std::string& library : request.libraries)
+        if (const std::string name = name_of_file(library); !is_of_c_library(name))
+            files.push_back({.path = folder + "/libraries/" + name, .copy_of = library});
 }
 
 void add_gold(std::vector<kit_file>& files, const std::string& folder, const source& gold) {
-    kit_file file{.path = folder + "/" + std::filesystem::path(gold.name()).filename().string()};
+    kit_file file{.path = folder + "/" + name_of_file(gold.name())};
     if (gold.bytes())
         file.text = *gold.bytes();
     else

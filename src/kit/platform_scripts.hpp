@@ -32,6 +32,14 @@ def program():
     raise Refused("The organisers' bundle lacks the program ordeval; please tell them.")
 
 
+def ordeval(*words):
+    """What the program says, which finds its libraries beside it."""
+    environment = dict(os.environ)
+    if (HERE / "libraries").is_dir():
+        environment["LD_LIBRARY_PATH"] = str(HERE / "libraries")
+    return subprocess.run([program(), *words], env=environment, capture_output=True, text=True)
+
+
 def one_file(folder):
     """The one file of a folder, or of the one folder within it, as zip archives often have it."""
     folder = pathlib.Path(folder)
@@ -45,8 +53,7 @@ def one_file(folder):
 
 
 def check(gold, submission):
-    done = subprocess.run([program(), "lint", gold, f"submission={submission}", *OPTIONS, "--format", "json"],
-                          capture_output=True, text=True)
+    done = ordeval("lint", gold, f"submission={submission}", *OPTIONS, "--format", "json")
     if done.returncode == 0:
         return
     try:
@@ -66,8 +73,7 @@ def check(gold, submission):
 def score(gold, submission):
     """The scores by the names of their measures."""
     check(gold, submission)
-    done = subprocess.run([program(), "score", gold, f"submission={submission}", *OPTIONS, *MEASURES, "--format", "json"],
-                          capture_output=True, text=True)
+    done = ordeval("score", gold, f"submission={submission}", *OPTIONS, *MEASURES, "--format", "json")
     if done.returncode != 0:
         raise Refused(done.stderr.strip())
     document = json.loads(done.stdout)
@@ -82,8 +88,8 @@ def score(gold, submission):
 
 def page(gold, submission, output):
     """The details as one page of HTML."""
-    subprocess.run([program(), "report", gold, f"submission={submission}", *OPTIONS, *MEASURES, "--trials", "0",
-                    "--replicates", "0", "--quiet", "-o", str(output)], capture_output=True)
+    ordeval("report", gold, f"submission={submission}", *OPTIONS, *MEASURES, "--trials", "0", "--replicates", "0",
+            "--quiet", "-o", str(output))
 )PY";
 
 inline constexpr std::string_view codabench_script =

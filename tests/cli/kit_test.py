@@ -72,6 +72,13 @@ class Kit(unittest.TestCase):
         done, output = self.codabench(kit, RIGHT, {"PATH": "/usr/bin:/bin", "LANG": "C"})
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertTrue((output / "scores.json").exists())
+        # What is not the C library itself comes from the bundle: a platform has no other libraries.
+        program = kit / "scoring_program" / "ordeval"
+        loaded = subprocess.run([program], env={"LD_TRACE_LOADED_OBJECTS": "1", "LD_LIBRARY_PATH": str(program.parent / "libraries")},
+                                capture_output=True, text=True).stdout
+        elsewhere = [line.split()[0] for line in loaded.splitlines() if str(kit) not in line]
+        self.assertEqual([name for name in elsewhere if not name.startswith(("linux-vdso", "libc.", "libm.", "/lib"))], [])
+        self.assertIn(str(program.parent / "libraries"), loaded)
 
     def test_codabench_speaks_to_participants(self):
         done, output = self.codabench(self.make("codabench", "--without-program"), BAD)

@@ -1,6 +1,8 @@
 // ordeval kit: a scoring bundle for the platforms on which shared tasks are held.
 #include "ordeval/kit/kit.hpp"
 
+#include <link.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -26,7 +28,7 @@ constexpr const char* help = R"(Write a scoring bundle for a platform of shared 
 
 codabench: scoring_program and reference_data, to be zipped and uploaded. evalai: evaluation_script and annotations. kaggle: metric.py, for the notebook of the metric, and the gold file as the solution. tira: an evaluator that is called with the folders of the run, the truth and the output.
 
-The bundle holds this program, so that a platform gives the numbers that you get; Kaggle holds no programs, and its metric is one measure written out in Python. Submissions are checked as by 'ordeval lint' before they are scored; what is wrong with one is said in words for participants.)";
+The bundle holds this program and its libraries, so that a platform gives the numbers that you get; Kaggle holds no programs, and its metric is one measure written out in Python. Submissions are checked as by 'ordeval lint' before they are scored; what is wrong with one is said in words for participants.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval kit codabench gold.tsv --scale -2..2 -m MAE_macro,QWK -o bundle
@@ -61,9 +63,25 @@ void write_bundle(const std::vector<kit_file>& files, const fs::path& folder) {
     }
 }
 
+/// The shared libraries that this program was loaded with.
+std::vector<std::string> loaded_libraries() {
+    std::vector<std::string> paths;
+    ::dl_iterate_phdr(
+        [](dl_phdr_info* library, std::size_t, void* found) {
+            const std::string path = library->dlpi_name;  // empty of the program itself, no path of the kernel's own
+            if (path.find('/') != std::string::npos) static_cast<std::vector<std::string>*>(found)->push_back(path);
+            return 0;
+        },
+        &paths);
+    return paths;
+}
+
 void run(kit_options options) {
     options.request.gold = options.gold;
-    if (!options.without_program) options.request.program = fs::read_symlink("/proc/self/exe").string();
+    if (!options.without_program) {
+        options.request.program = fs::read_symlink("/proc/self/exe").string();
+        options.request.libraries = loaded_libraries();
+    }
     write_bundle(call(options.common, [&](const execution& run) { return make_kit(options.request, run); }),
                  options.folder);
 }
@@ -90,7 +108,7 @@ std::function<void()> declare(command_options& command, const command_line&) {
     command.list("--gold-columns", request.gold_columns, "What the columns of gold hold").type("NAMES");
     command.list("--run-columns", request.run_columns, "What the columns of submissions hold").type("NAMES");
     command.flag("--without-program", options->without_program,
-                 "Leave this program out of the bundle, for a container in which it is installed");
+                 "Leave this program and its libraries out of the bundle, for a container in which it is installed");
     command.text("-o,--output", options->folder, "Folder to write; made where needed").type("FOLDER").required();
     add_run_options(command, options->common);
     return [options] { run(*options); };

@@ -25,6 +25,9 @@ struct kit_request {
     std::vector<std::string> gold_columns = {};  ///< as in read_options
     std::vector<std::string> run_columns = {};
     std::string program = {};  ///< path of the command that goes with the bundle; empty: none, it is installed there
+    /// Paths of the shared libraries that the command was loaded with, which go with it; those of the C library, which
+    /// every platform has, may be among them and stay here.
+    std::vector<std::string> libraries = {};
 };
 
 /// A file of a bundle: a text, or a copy of another file with its permissions.
