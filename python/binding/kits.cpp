@@ -4,8 +4,8 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
-#include "ordeval/kit/kit.hpp"
-#include "requests.hpp"
+#include "keyword_options.hpp"
+#include "ordeval/options/kit_options.hpp"
 #include "running.hpp"
 
 namespace nb = nanobind;
@@ -17,20 +17,10 @@ namespace {
 /// The files of a bundle: path, bytes, and the path of what is to be copied instead.
 nb::list kit(const nb::dict& how) {
     const settings given(how);
-    kit_request request{.gold = source_of(given.object("gold"))};
-    given.choose<kit_platform>("platform", request.platform,
-                               {{"codabench", kit_platform::codabench},
-                                {"evalai", kit_platform::evalai},
-                                {"kaggle", kit_platform::kaggle},
-                                {"tira", kit_platform::tira}});
-    given.take("scale", request.scale);
-    given.take("measures", request.measures);
-    given.choose<averaging>("average", request.average, {{"topics", averaging::topics}, {"items", averaging::items}});
-    given.choose<missing_policy>(
-        "missing", request.missing,
-        {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}});
-    given.take("gold_columns", request.gold_columns);
-    given.take("run_columns", request.run_columns);
+    kit_request request;
+    keyword_options options(given);
+    add_kit_options(options, request);
+    options.finish();
     given.take("program", request.program);
     given.take("libraries", request.libraries);
     nb::list files;

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <memory>
 
+#include "ordeval/options/kit_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
-#include "terminal/score_options.hpp"
 
 namespace ordeval::cli::kit_command {
 
@@ -19,7 +19,6 @@ namespace fs = std::filesystem;
 struct kit_options {
     common_options common;
     kit_request request;
-    std::string gold;
     std::string folder;
     bool without_program = false;
 };
@@ -77,7 +76,6 @@ std::vector<std::string> loaded_libraries() {
 }
 
 void run(kit_options options) {
-    options.request.gold = options.gold;
     if (!options.without_program) {
         options.request.program = fs::read_symlink("/proc/self/exe").string();
         options.request.libraries = loaded_libraries();
@@ -88,25 +86,7 @@ void run(kit_options options) {
 
 std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<kit_options>();
-    kit_request& request = options->request;
-    command
-        .choice<kit_platform>("PLATFORM", request.platform,
-                              {{"codabench", kit_platform::codabench},
-                               {"evalai", kit_platform::evalai},
-                               {"kaggle", kit_platform::kaggle},
-                               {"tira", kit_platform::tira}},
-                              "codabench, evalai, kaggle or tira")
-        .required();
-    command.text("GOLD", options->gold, "File with the true classes").required();
-    command.text("--scale", request.scale, "The classes in order, as for 'ordeval score'").type("SCALE").required();
-    add_measures_option(command, request.measures, "@default");
-    add_average_option(command, request.average);
-    command.choice<missing_policy>(
-        "--missing", request.missing,
-        {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}},
-        "Items that a submission lacks: refuse, count as wrong, or leave out");
-    command.list("--gold-columns", request.gold_columns, "What the columns of gold hold").type("NAMES");
-    command.list("--run-columns", request.run_columns, "What the columns of submissions hold").type("NAMES");
+    add_kit_options(command, options->request);
     command.flag("--without-program", options->without_program,
                  "Leave this program and its libraries out of the bundle, for a container in which it is installed");
     command.text("-o,--output", options->folder, "Folder to write; made where needed").type("FOLDER").required();
