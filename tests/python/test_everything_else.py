@@ -359,7 +359,7 @@ def test_a_bundle_takes_gold_in_memory_and_the_policies(tmp_path: Path) -> None:
 
 def test_what_a_platform_cannot_do_is_refused(tmp_path: Path) -> None:
     gold = ("gold.csv", GOLD.encode())
-    with pytest.raises(oe.RequestError, match="platform cannot be 'moodle'; it is one of: codabench, evalai, kaggle, tira"):
+    with pytest.raises(oe.RequestError, match="platform cannot be 'moodle'; choose one of codabench, evalai, kaggle, tira"):
         oe.kit("moodle", gold, tmp_path / "kit", scale="0..2", without_program=True)
     with pytest.raises(oe.RequestError, match="a metric of Kaggle is one number; name one measure with measures"):
         oe.kit("kaggle", gold, tmp_path / "kit", scale="0..2")
