@@ -1,4 +1,6 @@
 // Ratings in every form, and real-valued predictions. Sections: options (scale=...), ratings, gold, run.
+#include <algorithm>
+
 #include "ordeval/evidence/read_predictions.hpp"
 #include "ordeval/evidence/read_ratings.hpp"
 #include "ordeval/raters/rater_study.hpp"
@@ -28,6 +30,21 @@ void judge(const source& file, const rating_options& options) {
     require(study.has_value(), "whatever is read can be studied");
 }
 
+/// A list of records in an object around it is the same list.
+void box(std::string_view list, const rating_options& options) {
+    const expected<rated_items> bare = read_ratings(file_of("list", list), options);
+    if (!bare) return;
+    const expected<rated_items> boxed = read_ratings(file_of("box", "{\"data\": " + std::string(list) + "}"), options);
+    require(boxed.has_value(), "what a list holds is read in an object around it");
+    require(boxed->ids == bare->ids && boxed->raters == bare->raters && boxed->scale == bare->scale,
+            "and is the same there");
+    for (std::size_t item = 0; item < bare->items(); ++item)
+        require(std::ranges::equal(
+                    boxed->ratings[item], bare->ratings[item],
+                    [](const rating& a, const rating& b) { return a.rater == b.rater && a.value == b.value; }),
+                "with the same ratings");
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -40,6 +57,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                     .duplicates = duplicates_policy::last,
                     .off_scale = off_scale_policy::nearest,
                     .single = single_rating_policy::skip});
+    judge(ratings, {.scale = scale, .id = {"id"}});
+    if (parts[1].starts_with('[')) box(parts[1], {.scale = scale});
     const expected<real_predictions> predictions = read_predictions(gold, {run}, scale);
     require_helpful(predictions);
     if (predictions)

@@ -9,9 +9,8 @@
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
-#include "reproduction/chart.hpp"
 #include "reproduction/facts.hpp"
-#include "reproduction/ledger.hpp"
+#include "reproduction/reproduction.hpp"
 
 namespace ordeval::reproduction {
 
@@ -21,12 +20,6 @@ struct reproduction_options {
     std::string experiments;  ///< a folder with results of `make experiments`; empty: none
     std::uint64_t seed = 1;
     int threads = 0;
-};
-
-/// Everything that one paper's reproduction gives.
-struct reproduction {
-    ledger book;
-    std::vector<ledger_picture> pictures = {};
 };
 
 struct reproducible_paper {

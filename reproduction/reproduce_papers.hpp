@@ -7,7 +7,7 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evidence/account.hpp"
-#include "reproduction/papers.hpp"
+#include "reproduction/reproduction.hpp"
 
 namespace ordeval::reproduction {
 

@@ -18,6 +18,8 @@ struct scaled_table {
 void bind_arrays(nanobind::module_& module);
 void bind_campaigns(nanobind::module_& module);
 void bind_forecasts(nanobind::module_& module);
+void bind_kits(nanobind::module_& module);
+void bind_papers(nanobind::module_& module);
 void bind_questions(nanobind::module_& module);
 void bind_raters(nanobind::module_& module);
 void bind_reports(nanobind::module_& module);

@@ -27,6 +27,8 @@ NB_MODULE(_ordeval, module) {
     ordeval::python::bind_arrays(module);
     ordeval::python::bind_campaigns(module);
     ordeval::python::bind_forecasts(module);
+    ordeval::python::bind_kits(module);
+    ordeval::python::bind_papers(module);
     ordeval::python::bind_questions(module);
     ordeval::python::bind_raters(module);
     ordeval::python::bind_reports(module);

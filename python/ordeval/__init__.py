@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from ._forecasts import Forecasts, Predictions
     from ._frames import counts, joint_counts, read_parquet, scan_parquet
     from ._functions import *  # noqa: F403
+    from ._kit import kit
+    from ._papers import reproduce
     from ._questions import axioms, best_length, rankings
     from ._raters import agree, gold, judge
     from ._results import (
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
         Estimates,
         Gold,
         Judgement,
+        Ledger,
         Lint,
         Meta,
         Picture,
@@ -60,6 +63,8 @@ _LATER = {
     "_campaign": ("Campaign",),
     "_forecasts": ("Forecasts", "Predictions"),
     "_frames": ("counts", "joint_counts", "read_parquet", "scan_parquet"),
+    "_kit": ("kit",),
+    "_papers": ("reproduce",),
     "_questions": ("axioms", "best_length", "rankings"),
     "_raters": ("agree", "gold", "judge"),
     "_results": (
@@ -69,6 +74,7 @@ _LATER = {
         "Estimates",
         "Gold",
         "Judgement",
+        "Ledger",
         "Lint",
         "Meta",
         "Picture",
@@ -96,6 +102,7 @@ __all__ = [
     "Gold",
     "InputError",
     "Judgement",
+    "Ledger",
     "Lint",
     "Measure",
     "Meta",
@@ -123,10 +130,12 @@ __all__ = [
     "gold",
     "joint_counts",
     "judge",
+    "kit",
     "measure",
     "measures",
     "rankings",
     "read_parquet",
+    "reproduce",
     "scan_parquet",
     "score",
     "scores",

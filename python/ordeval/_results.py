@@ -310,6 +310,14 @@ class BestLength(Result):
     """The best length of a class without an end, and perhaps the ``curve`` around it."""
 
 
+class Ledger(Result):
+    """What papers print beside what was computed again; ``page`` is the whole as Markdown."""
+
+    def __init__(self, given: Given, page: str) -> None:
+        super().__init__(given)
+        self.page = page
+
+
 class Rankings(Result):
     """How well rankings put near classes before far ones: the tables ``queries`` and ``ranks``."""
 

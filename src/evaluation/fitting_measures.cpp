@@ -34,7 +34,8 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     // The best length of an unbounded class depends on the measure's cost and on the gold counts (Binotto et al. 2025),
     // so that each measure has intervals of its own.
     const std::vector<item_count> counts = gold_counts(tables_of(evidence));
-    std::map<std::string, std::string> measures_by_lengths;
+    const bool unbounded = std::isinf(edges.front()) || std::isinf(edges.back());
+    std::map<std::string, std::string> by_best_lengths, by_given_lengths;  // the names of the measures
     std::vector<std::pair<std::string, diagnostic>> found;  // each problem once, with all measures that have it
     for (measure_spec& spec : fitted.specs) {
         if (spec.measure->judges() != evidence_kind::intervals) continue;
@@ -53,13 +54,14 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
             continue;
         }
         spec.intervals = std::make_shared<const class_intervals>(resolved->intervals);
-        if (resolved->optimum) {
-            std::string& names = measures_by_lengths[lengths_in_words(edges, resolved->intervals)];
+        if (unbounded && (resolved->optimum || evidence.ends.fixed_length)) {
+            std::string& names =
+                (resolved->optimum ? by_best_lengths : by_given_lengths)[lengths_in_words(edges, resolved->intervals)];
             names += (names.empty() ? "" : ", ") + spec.short_name();
         }
         fitted.edges.push_back(*std::move(resolved));
     }
-    for (const auto& [lengths, names] : measures_by_lengths)
+    for (const auto& [lengths, names] : by_best_lengths)
         fitted.notices.push_back("for " + names +
                                  " the unbounded classes are taken as long as is best for the gold counts: " + lengths);
     diagnostics problems;
@@ -68,6 +70,9 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
         problem.lies_in = fault::request;
         problems.add(std::move(problem));
     }
+    for (const auto& [lengths, names] : by_given_lengths)
+        fitted.notices.push_back("for " + names + " the unbounded classes are taken as long as " +
+                                 option_text("unbounded-length") + " says: " + lengths);
     return problems;
 }
 

@@ -10,31 +10,65 @@ namespace ordeval::measures {
 
 namespace {
 
-/// The pairs of labels that chance makes different: N^2 less the squares of the class sizes. A whole number, so that
-/// nothing is lost by the subtraction.
-template <class Index>
-wide_count unlike_pairs(const confusion_table& table, class_range<Index> classes) {
+/// What the coefficient is made of, whatever becomes of the classes.
+struct label_pairs {
+    wide_count in_gold = 0, in_predicted = 0;  ///< pairs of labels that chance makes different, times two
+    wide_count right = 0;                      ///< right answers
+    wide_count by_chance = 0;                  ///< right answers that chance would give, times N
+};
+
+/// A class with its gold items and its answers; whole numbers, so that nothing is lost by the subtraction.
+void take_class(label_pairs& pairs, wide_count in_gold, wide_count in_predicted) {
+    pairs.in_gold -= in_gold * in_gold;
+    pairs.in_predicted -= in_predicted * in_predicted;
+    pairs.by_chance += in_gold * in_predicted;
+}
+
+/// Each class by itself; or the chosen ones, and all others as one.
+label_pairs pairs_of_labels(const confusion_table& table, const std::vector<double>& chosen) {
     const wide_count items = table.total();
-    wide_count pairs = items * items;
-    for (Index i : classes) pairs -= wide_count{table[i]} * table[i];
+    // Unanswered items are an answer of their own, which is never right.
+    const wide_count open = table.unanswered();
+    label_pairs pairs{.in_gold = items * items, .in_predicted = items * items - open * open};
+    if (chosen.empty()) {
+        for (gold g : table.gold_classes()) take_class(pairs, table[g], table[right_answer(g)]);
+        pairs.right = right_answers(table);
+        return pairs;
+    }
+    const auto is_other = [&](int place) { return !std::ranges::binary_search(chosen, place + 1.0); };
+    wide_count other_gold = 0, other_answers = 0;
+    for (gold g : table.gold_classes()) {
+        if (!is_other(g.value)) {
+            take_class(pairs, table[g], table[right_answer(g)]);
+            pairs.right += table(g, right_answer(g));
+            continue;
+        }
+        other_gold += table[g];
+        other_answers += table[right_answer(g)];
+        for (predicted p : table.predicted_classes())
+            if (is_other(p.value)) pairs.right += table(g, p);
+    }
+    take_class(pairs, other_gold, other_answers);
     return pairs;
 }
 
-score evaluate_mcc(const confusion_table& table, const arguments&) {
-    const wide_count in_gold = unlike_pairs(table, table.gold_classes());
-    // Unanswered items are an answer of their own, which is never right.
-    const wide_count open = table.unanswered();
-    const wide_count in_predicted = unlike_pairs(table, table.predicted_classes()) - open * open;
-    if (in_gold == 0 || in_predicted == 0) return undefined_reason::no_variation;
+score evaluate_mcc(const confusion_table& table, const arguments& settings) {
+    const label_pairs pairs = pairs_of_labels(table, settings.numbers("classes"));
+    if (pairs.in_gold == 0 || pairs.in_predicted == 0) return undefined_reason::no_variation;
 
     // The covariance of the two indicator vectors, summed over classes and times N^2: N * right - sum G P.
-    const wide_count observed = wide_count{right_answers(table)} * table.total();
-    wide_count by_chance = 0;
-    for (gold g : table.gold_classes()) by_chance += wide_count{table[g]} * table[right_answer(g)];
-    const double surplus =
-        observed >= by_chance ? static_cast<double>(observed - by_chance) : -static_cast<double>(by_chance - observed);
-    const double scale = std::sqrt(static_cast<double>(in_gold)) * std::sqrt(static_cast<double>(in_predicted));
+    const wide_count observed = pairs.right * table.total();
+    const double surplus = observed >= pairs.by_chance ? static_cast<double>(observed - pairs.by_chance)
+                                                       : -static_cast<double>(pairs.by_chance - observed);
+    const double scale =
+        std::sqrt(static_cast<double>(pairs.in_gold)) * std::sqrt(static_cast<double>(pairs.in_predicted));
     return std::clamp(surplus / scale, -1.0, 1.0);  // only rounding passes the ends
+}
+
+invariance invariances_of_mcc(const arguments& settings) {
+    using enum invariance;
+    const invariance always = transposition | replication;
+    return settings.numbers("classes").empty() ? always | nominal : always;
 }
 
 }  // namespace
@@ -55,9 +89,13 @@ const measure& mcc() {
             "an ordinal measure beside it.",
         .better = orientation::higher,
         .range = {-1, 1},
-        .invariances = invariance::transposition | invariance::nominal | invariance::replication,
+        .invariances_with = invariances_of_mcc,
         .unanswered = unanswered_items::wrong,
         .undefined = {undefined_reason::no_variation},
+        .parameters = {{.name = "classes",
+                        .meaning = "only these are told apart, by their positions on the scale, and all others are one "
+                                   "class; one alone gives its phi coefficient against the rest",
+                        .kind = parameter::kind::classes}},
         .function = evaluate_mcc,
     };
     return descriptor;

@@ -26,8 +26,8 @@ class Kit(unittest.TestCase):
     def tearDown(self):
         self.held.cleanup()
 
-    def make(self, platform, *options):
-        done = subprocess.run([ORDEVAL, "kit", platform, "gold.csv", "--scale", "0..2", "-m", "MAE,QWK", "-o", "kit",
+    def make(self, platform, *options, scale="0..2"):
+        done = subprocess.run([ORDEVAL, "kit", platform, "gold.csv", "--scale", scale, "-m", "MAE,QWK", "-o", "kit",
                                *options], cwd=self.folder, capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stderr, done.stdout), (0, "", ""))
         return self.folder / "kit"
@@ -72,6 +72,13 @@ class Kit(unittest.TestCase):
         done, output = self.codabench(kit, RIGHT, {"PATH": "/usr/bin:/bin", "LANG": "C"})
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertTrue((output / "scores.json").exists())
+        # What is not the C library itself comes from the bundle: a platform has no other libraries.
+        program = kit / "scoring_program" / "ordeval"
+        loaded = subprocess.run([program], env={"LD_TRACE_LOADED_OBJECTS": "1", "LD_LIBRARY_PATH": str(program.parent / "libraries")},
+                                capture_output=True, text=True).stdout
+        elsewhere = [line.split()[0] for line in loaded.splitlines() if str(kit) not in line]
+        self.assertEqual([name for name in elsewhere if not name.startswith(("linux-vdso", "libc.", "libm.", "/lib"))], [])
+        self.assertIn(str(program.parent / "libraries"), loaded)
 
     def test_codabench_speaks_to_participants(self):
         done, output = self.codabench(self.make("codabench", "--without-program"), BAD)
@@ -92,6 +99,24 @@ class Kit(unittest.TestCase):
         done, output = self.codabench(self.make("codabench", "--without-program", "--missing", "wrong"), "id,label\n1,0\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertTrue((output / "scores.json").exists())
+
+    def test_a_scale_of_a_file_travels_with_the_bundle(self):
+        self.put("scale.txt", "0\n1\n2\n")
+        done, output = self.codabench(self.make("codabench", "--without-program", scale="scale.txt"), RIGHT)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue((output / "scores.json").exists())
+
+    def test_what_a_bundle_cannot_hold_is_refused(self):
+        self.put("weights.csv", "0,1,2\n1,0,1\n2,1,0\n")
+        self.put("scale.txt", "0<1\n1\n")
+        for options, problem in [(["--scale", "0..2", "-m", "Kappa(weights=file:weights.csv)"], "reads a file"),
+                                 (["--scale", "scale.txt"], "cannot be typed"),
+                                 (["--scale", "0..2", "-m", "NMD"], "NMD")]:
+            done = subprocess.run([ORDEVAL, "kit", "tira", "gold.csv", "-o", "kit", *options], cwd=self.folder,
+                                  capture_output=True, text=True)
+            self.assertIn(problem, done.stderr)
+            self.assertEqual(done.returncode, 2)
+            self.assertFalse((self.folder / "kit").exists())
 
     def test_evalai_returns_the_scores(self):
         kit = self.make("evalai", "--without-program")

@@ -77,6 +77,14 @@ TEST_F(NewFormats, ParquetIsSentToThePythonPackage) {
         "oe; print(oe.Campaign.from_frames(oe.read_parquet('GOLD'), {'run': oe.read_parquet('run')}).score())\"\n");
 }
 
+TEST_F(NewFormats, WebPagesAreToldPackedOrNot) {
+    const std::string wanted = "run: is a web page, not a table; download the file itself\n";
+    for (const std::string page :
+         {"<!DOCTYPE html><html></html>", "<HTML>", "\n  <html lang=en>", "\xEF\xBB\xBF<html>"})
+        for (const std::string& bytes : {page, gzip(page), zstd(page)}) EXPECT_EQ(said(bytes), wanted) << page;
+    EXPECT_TRUE(said(gzip("PAR1")).starts_with("run: is a Parquet file, not text; unpack it; read it with"));
+}
+
 TEST_F(NewFormats, RunsInFoldersAreCalledByTheirFolders) {
     folder.write("runs/team/one.csv", "1,0\n2,1\n3,2\n");
     folder.write("runs/team/two.csv", "1,0\n2,1\n3,2\n");

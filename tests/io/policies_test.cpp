@@ -54,6 +54,18 @@ TEST_F(Policies, FirstOrLastOfDuplicates) {
     EXPECT_EQ(last.pooled(0), table_of(3, {1, 0, 0, 0, 0, 1, 0, 0, 2}));
 }
 
+TEST_F(Policies, UnknownLabelsThatAreReplacedCountNoMore) {
+    for (const unknown_label_policy unknown : {unknown_label_policy::wrong, unknown_label_policy::nearest}) {
+        const char* name = unknown == unknown_label_policy::wrong ? "unknown-label=wrong" : "unknown-label=nearest";
+        const read_options options{
+            .scale = scale("0..2"), .duplicates = duplicates_policy::last, .unknown_label = unknown};
+        EXPECT_EQ(read("1,0\n2,9\n3,2\n2,1\n4,2\n", options).account.applied,
+                  (std::vector<applied_policy>{{"duplicates=last", "run", 1}}));
+        EXPECT_EQ(read("1,0\n2,9\n3,2\n2,8\n4,2\n", options).account.applied,
+                  (std::vector<applied_policy>{{"duplicates=last", "run", 1}, {name, "run", 1}}));
+    }
+}
+
 TEST_F(Policies, DuplicatesInGoldFollowTheSamePolicy) {
     gold = folder.write("gold.csv", "2,0\n1,1\n2,1\n");
     campaign first = read("1,1\n2,1\n", {.duplicates = duplicates_policy::first});

@@ -49,6 +49,50 @@ TEST_F(ReadRatings, AreTheSameInEveryForm) {
         two_items);
 }
 
+TEST_F(ReadRatings, AreTheSameInABox) {
+    const std::string long_records = R"([{"item":"x","rater":"a","rating":1},
+        {"item":"x","rater":"b","rating":2},{"item":"y","rater":"a","rating":3}])";
+    for (const std::string member : {"data", "ratings", "annotations", "whatever"})
+        EXPECT_EQ(read("box.json", "{\"version\": 2, \"" + member + "\": " + long_records + "}"), two_items) << member;
+    EXPECT_EQ(read("wide.json", R"({"data":[{"id":"x","a":1,"b":2},{"id":"y","a":3,"b":null}]})"), two_items);
+    // A record alone is no box.
+    EXPECT_EQ(read("one.json", "{\n\"id\": \"x\",\n\"ratings\": {\"a\": 1, \"b\": 2}\n}\n"),
+              std::vector<std::string>{"x: a=1 b=2"});
+    EXPECT_EQ(read("nameless.json", R"({"ratings": [{"rater":"a","rating":1},{"rater":"b","rating":2}]})"),
+              std::vector<std::string>{"record 1: a=1 b=2"});
+}
+
+TEST_F(ReadRatings, AreKeyedByItemsWhereTheyNameTheirRaters) {
+    EXPECT_EQ(read("keyed.json", R"({"x": {"ratings": {"a": 1, "b": 2}}, "y": {"ratings": {"a": 3}}})"), two_items);
+    EXPECT_EQ(read("within.json", R"({"data": {"x": {"ratings": {"a": 1, "b": 2}}, "y": {"ratings": {"a": 3}}}})"),
+              two_items);
+    EXPECT_EQ(read("lists.json", R"({"x": [{"rater":"a","rating":1},{"rater":"b","rating":2}],
+                                     "y": [{"rater":"a","rating":3}]})"),
+              two_items);
+    // Keys of the two shapes below may be items or raters, which would give another agreement.
+    for (const std::string text : {R"({"x": {"a": 1, "b": 2}, "y": {"a": 3}})", R"({"x": [1, 2], "y": [3]})"}) {
+        const expected<rated_items> found = read_ratings(folder.write("doubt.json", text));
+        EXPECT_EQ(problems(found, folder),
+                  "doubt.json: is a JSON object whose keys may be items or raters; if they are items, say --id id; if "
+                  "they are raters, write a record per item\n");
+    }
+    EXPECT_EQ(read("told.json", R"({"x": {"a": 1, "b": 2}, "y": {"a": 3}})", {.id = {"id"}}), two_items);
+    EXPECT_EQ(read("told.json", R"({"x": [1, 2], "y": [3]})", {.id = {"id"}}),
+              (std::vector<std::string>{"x: 1=1 2=2", "y: 1=3"}));
+}
+
+TEST_F(ReadRatings, ThatAreNotFoundAreToldByWhatIsThere) {
+    auto said = [&](std::string_view text) { return problems(read_ratings(folder.write("r.json", text)), folder); };
+    EXPECT_EQ(said(R"([{"item":"x","votes":[1,2]}])"),
+              "r.json: record 1 has no ratings among 'item', 'votes'; call a list of them ratings, or write a record "
+              "per rating, with item, rater and rating\n");
+    EXPECT_EQ(said(R"({"train":[{"item":"x","rater":"a","rating":1}],"test":[{"item":"x","rater":"a","rating":1}]})"),
+              "r.json: holds several lists that could be the ratings: 'train', 'test'; keep one of them in the file\n");
+    EXPECT_EQ(said(R"({"meta":{"by":"us"},"version":3})"),
+              "r.json: is a JSON object in which no ratings are found; write a list of records, one per item or "
+              "rating\n");
+}
+
 TEST_F(ReadRatings, OfAListHaveNumberedRaters) {
     EXPECT_EQ(read("list.jsonl", "{\"id\":\"x\",\"ratings\":[4,5,3]}\n{\"id\":\"y\",\"ratings\":[5,null,4]}\n"),
               (std::vector<std::string>{"x: 1=4 2=5 3=3", "y: 1=5 3=4"}));

@@ -335,3 +335,72 @@ def test_distributions_within_records_are_read_by_their_field() -> None:
 @pytest.mark.parametrize(("kind", "classes"), [("amigo2020", 11), ("cardoso2011", 5)])
 def test_campaigns_of_papers_have_their_scales(kind: str, classes: int) -> None:
     assert len(oe.Campaign.generate(kind, topics=2, items=20).scale) == classes
+
+
+GOLD = "id,label\n1,0\n2,1\n3,2\n4,2\n"
+
+
+@pytest.mark.parametrize("platform", ["codabench", "evalai", "kaggle", "tira"])
+def test_a_bundle_is_that_of_the_command(platform: str, tmp_path: Path) -> None:
+    (tmp_path / "gold.csv").write_text(GOLD)
+    options = ["--scale", "0..2", "-m", "QWK", "-o", "typed"]
+    subprocess.run([command(), "kit", platform, "gold.csv", *options], cwd=tmp_path, check=True)
+    made = oe.kit(platform, tmp_path / "gold.csv", tmp_path / "made", scale=[0, 1, 2], measures="QWK")
+    typed = [path for path in (tmp_path / "typed").rglob("*") if path.is_file()]
+    assert sorted(path.relative_to(tmp_path / "made") for path in made) == sorted(path.relative_to(tmp_path / "typed") for path in typed)
+    for path in made:
+        same = tmp_path / "typed" / path.relative_to(tmp_path / "made")
+        assert path.stat().st_mode == same.stat().st_mode
+        assert path.read_bytes() == same.read_bytes()
+
+
+def test_a_bundle_takes_gold_in_memory_and_the_policies(tmp_path: Path) -> None:
+    how = {"scale": "0..2", "missing": "wrong", "average": "items", "without_program": True, "run_columns": ["id=id", "label=answer"]}
+    made = oe.kit("tira", ("gold.csv", GOLD.encode()), tmp_path / "kit", **how)
+    assert [path.name for path in made] == ["ordeval_scoring.py", "evaluate.py", "gold.csv"]
+    assert made[2].read_text() == GOLD
+    text = made[0].read_text()
+    assert 'OPTIONS = ["--scale", "0..2", "--missing", "wrong", "--run-columns", "id=id,label=answer"]' in text
+    assert 'MEASURES = ["--average", "items"]' in text
+
+
+def test_what_a_platform_cannot_do_is_refused(tmp_path: Path) -> None:
+    gold = ("gold.csv", GOLD.encode())
+    with pytest.raises(oe.RequestError, match="platform cannot be 'moodle'; choose one of codabench, evalai, kaggle, tira"):
+        oe.kit("moodle", gold, tmp_path / "kit", scale="0..2", without_program=True)
+    with pytest.raises(oe.RequestError, match="a metric of Kaggle is one number; name one measure with measures"):
+        oe.kit("kaggle", gold, tmp_path / "kit", scale="0..2")
+    with pytest.raises(oe.InputError, match="label '0' is not on the scale 1..2"):
+        oe.kit("tira", gold, tmp_path / "kit", scale="1..2", without_program=True)
+    assert not (tmp_path / "kit").exists()
+    (tmp_path / "kit").mkdir()
+    (tmp_path / "kit" / "mine.txt").touch()
+    with pytest.raises(oe.RequestError, match="is not empty"):
+        oe.kit("tira", gold, tmp_path / "kit", scale="0..2", without_program=True)
+
+
+@pytest.mark.parametrize("options", [{}, {"summary": True}, {"differing": True}])
+def test_papers_are_reproduced_as_by_the_command(options: dict[str, bool]) -> None:
+    got = oe.reproduce(["cardoso2011", "ivanescu2011"], **options)  # type: ignore[arg-type]
+    wanted = run_json("reproduce", "cardoso2011", "ivanescu2011", *(f"--{name}" for name in options))
+    assert without_request(got.to_dict()) == without_request(wanted)
+    typed = subprocess.run(
+        [command(), "reproduce", "cardoso2011", "ivanescu2011", "--format", "markdown", *(f"--{name}" for name in options)],
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert got.page == typed
+    assert list(got.sheets) == ["ledger"]
+
+
+def test_figures_of_papers_are_drawn(tmp_path: Path) -> None:
+    try:
+        oe.reproduce("ivanescu2011", figures=tmp_path / "figures")
+    except oe.OrdevalError as problem:
+        pytest.skip(f"this build draws nothing: {problem}")
+    drawn = sorted(path.name for path in (tmp_path / "figures").iterdir())
+    assert drawn and {Path(name).suffix for name in drawn} == {".svg", ".csv"}
+
+
+def test_papers_that_are_not_there_are_refused() -> None:
+    with pytest.raises(oe.RequestError, match="cohen1960"):
+        oe.reproduce("cohen1960")

@@ -32,6 +32,8 @@ FUNCTIONS: dict[str, list[Callable[..., Any]]] = {
     "interval": [oe.best_length],
     "axioms": [oe.axioms],
     "generate": [oe.Campaign.generate],
+    "kit": [oe.kit],
+    "reproduce": [oe.reproduce],
 }
 
 # How a command writes, which is what results do in Python.
@@ -66,8 +68,8 @@ OTHERWISE = {
     "title": "of a page; a picture has its own",
 }
 
-# Commands that are no questions about data: they write bundles, pages about the program, or the papers' ledger.
-NO_FUNCTION = {"kit", "reproduce", "measures", "meta"}
+# Pages about the program: `oe.measures()` lists measures, and their functions have the same text as help.
+NO_FUNCTION = {"measures", "meta"}
 
 
 def options() -> dict[str, set[str]]:

@@ -41,7 +41,6 @@ constexpr std::array foreign_formats{
               "read it with the Python package ordeval: python3 -c \"import ordeval as oe, polars as pl; "
               "print(oe.Campaign.from_frames(pl.read_ipc('GOLD'), {'run': pl.read_ipc('FILE')}).score())\""},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
-    signature{"<!DOCTYPE"sv, "a web page", "download the file itself"},
     signature{"<!doctype"sv, "a web page", "download the file itself"},
     signature{"<html"sv, "a web page", "download the file itself"},
     signature{"<?xml"sv, "an XML document", "export its table as CSV"},
@@ -62,6 +61,29 @@ diagnostic cannot_open(const std::string& path, int error) {
             .problem = "cannot be opened: " + std::generic_category().message(error),
             .remedy = "check its permissions",
             .kind = "unreadable_file"};
+}
+
+/// Whether a text begins so; marks such as `<html` in capitals and after blanks, too.
+bool begins_with(std::string_view text, const signature& format) {
+    if (!format.bytes.starts_with('<')) return text.starts_with(format.bytes);
+    const std::string_view start = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    return start.size() >= format.bytes.size() &&
+           std::ranges::equal(start.substr(0, format.bytes.size()), format.bytes, {},
+                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+}
+
+/// What is no table, and what to do about it; nothing where the beginning of a text shows none of that.
+std::optional<diagnostic> foreign_format(std::string_view text, const std::string& name, bool packed) {
+    const auto found =
+        std::ranges::find_if(foreign_formats, [&](const signature& one) { return begins_with(text, one); });
+    if (found == foreign_formats.end()) return std::nullopt;
+    const bool marked = found->bytes.starts_with('<');
+    std::string remedy = found->remedy;
+    if (const std::size_t place = remedy.find("FILE"); place != std::string::npos) remedy.replace(place, 4, name);
+    if (packed && !marked) remedy = "unpack it; " + remedy;
+    return diagnostic{.problem = std::string("is ") + found->what + (marked ? ", not a table" : ", not text"),
+                      .remedy = std::move(remedy),
+                      .kind = "binary_file"};
 }
 
 bool same_content(const struct ::stat& a, const struct ::stat& b) {
@@ -112,18 +134,6 @@ expected<text_source> text_source::open(const source& from, const read_options& 
                 .file = name, .problem = "is a folder, not a file", .remedy = "name a file in it", .kind = "is_folder"};
     }
     auto stored = std::make_unique<stored_bytes>(std::move(raw), options.run.progress);
-    const std::string_view head = stored->peek();
-    for (const signature& format : foreign_formats)
-        if (head.starts_with(format.bytes)) {
-            std::string remedy = format.remedy;
-            if (const std::size_t place = remedy.find("FILE"); place != std::string::npos)
-                remedy.replace(place, 4, name);
-            return diagnostic{.file = name,
-                              .problem = std::string("is ") + format.what +
-                                         (format.bytes.starts_with('<') ? ", not a table" : ", not text"),
-                              .remedy = std::move(remedy),
-                              .kind = "binary_file"};
-        }
     text_source text(name, std::move(stored), options);
     text.descriptor_ = descriptor;
     text.before_ = state;
@@ -138,6 +148,9 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     text.head_.resize(text.read_bytes(text.head_));
     if (text.head().starts_with(byte_order_mark))
         text.head_.erase(text.head_.begin(), text.head_.begin() + static_cast<std::ptrdiff_t>(byte_order_mark.size()));
+    if (!text.problem_)
+        if (std::optional<diagnostic> foreign = foreign_format(text.head(), name, text.packed_))
+            text.fail(*std::move(foreign));
     text.pass_separator_line();
     text.check_head();
     if (text.problem_) return *text.problem_;

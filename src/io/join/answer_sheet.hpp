@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "ordeval/core/class_index.hpp"
@@ -26,8 +27,9 @@ struct answer_sheet {
     std::uint64_t extra = 0;
     std::uint64_t duplicates = 0;
     std::uint64_t unknown_labels = 0;
-    std::uint64_t malformed = 0;   ///< rows left out because they could not be read
-    std::uint64_t unlabelled = 0;  ///< rows left out because gold has no label for their item
+    std::unordered_set<std::size_t> unknown_items = {};  ///< those with such a label, where a later row may replace it
+    std::uint64_t malformed = 0;                         ///< rows left out because they could not be read
+    std::uint64_t unlabelled = 0;                        ///< rows left out because gold has no label for their item
 
     /// What the policies did, in words of the command line.
     std::vector<applied_policy> applied(const read_options& options) const;

@@ -264,6 +264,7 @@ private:
         if (sheet.seen[item]) {
             refuse_duplicate(batch, row, sheet);
             if (options_.duplicates != duplicates_policy::last) return in_order;
+            sheet.unknown_labels -= sheet.unknown_items.erase(item);  // its label counts no more
         }
         sheet.seen_items += sheet.seen[item] ? 0 : 1;
         sheet.seen[item] = true;
@@ -272,7 +273,7 @@ private:
             return in_order;
         }
         const int found = labels_.find(fields[label_]);
-        sheet.answers[item] = found >= 0 ? static_cast<label>(found) : unknown_label(batch, row, sheet);
+        sheet.answers[item] = found >= 0 ? static_cast<label>(found) : unknown_label(batch, row, item, sheet);
         return in_order;
     }
 
@@ -355,9 +356,10 @@ private:
                  .kind = "duplicate_id"});
     }
 
-    label unknown_label(const record_batch& batch, std::size_t row, answer_sheet& sheet) {
+    label unknown_label(const record_batch& batch, std::size_t row, std::size_t item, answer_sheet& sheet) {
         const std::string_view text = batch.fields(row)[label_];
         ++sheet.unknown_labels;
+        if (options_.duplicates == duplicates_policy::last) sheet.unknown_items.insert(item);
         if (options_.unknown_label == unknown_label_policy::wrong) return no_answer;
         if (options_.unknown_label == unknown_label_policy::nearest)
             if (const int nearest = labels_.nearest(text); nearest >= 0) return static_cast<label>(nearest);

@@ -28,6 +28,8 @@ public:
     /// Rows that could not be read and were left out.
     void skipped_rows(std::uint64_t rows) { malformed_ += rows; }
 
+    bool empty() const { return entries_.empty(); }
+
     /// All of it, once everything is added.
     expected<rated_items> finish();
 

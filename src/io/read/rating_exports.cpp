@@ -1,11 +1,14 @@
 // JSON in the shapes that ratings come in: plain records, lists, objects keyed by rater, and exports of annotation
 // tools.
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
+#include "io/records/json_document.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
@@ -29,6 +32,11 @@ const json& first_of(const json& object, std::initializer_list<const char*> name
     return none;
 }
 
+/// Where a record may have its ratings.
+constexpr std::initializer_list<const char*> rating_lists{"ratings", "labels", "scores", "annotators"};
+/// What a key is called in the record that it is the key of.
+constexpr std::initializer_list<const char*> item_keys{"id", "key", "item"};
+
 struct record {
     json value;
     std::uint64_t line;  ///< 0 where it is not known
@@ -48,9 +56,105 @@ public:
             else
                 collect(one);
         }
+        if (!unrated_ || !all_.empty()) return;
+        std::vector<std::string> members;
+        for (const auto& [key, value] : records[*unrated_ - 1].value.items()) members.push_back(key);
+        number_ = *unrated_;
+        report(records[number_ - 1], "has no ratings among " + quoted_list(members),
+               "call a list of them ratings, or write a record per rating, with item, rater and rating", "no_ratings");
+    }
+
+    /// The records of a document that is one object: in a list within it, or keyed by their items; the object itself
+    /// where it is a record. Nothing, and a problem, where that cannot be told.
+    std::vector<record> records_of(json document) {
+        if (is_record(document)) return {{std::move(document), 1}};
+        std::vector<std::string> holders;
+        for (const auto& [key, value] : document.items())
+            if (holds_records(value)) holders.push_back(key);
+        if (holders.size() > 1) {
+            if (holders.size() == document.size() && all_parts(document, [&](const json& list) {
+                    return all_parts(list, [&](const json& one) { return !names_its_item(one); });
+                }))
+                return keyed_records(document);
+            refuse("holds several lists that could be the ratings: " + quoted_list(holders),
+                   "keep one of them in the file");
+            return {};
+        }
+        if (holders.size() == 1) {
+            std::vector<record> found;
+            for (json& value : document[holders.front()]) found.push_back({std::move(value), 0});
+            return found;
+        }
+        for (auto& [key, value] : document.items())
+            if (value.is_object() && (key == "ratings" || is_wrapper_name(key))) return keyed_records(value);
+        return keyed_records(document);
     }
 
 private:
+    void refuse(std::string problem, std::string remedy) {
+        problems_.add({.file = path_, .problem = std::move(problem), .remedy = std::move(remedy), .kind = "bad_json"});
+    }
+
+    /// Whether all parts of a list or an object are so.
+    template <class Test>
+    static bool all_parts(const json& whole, Test is_so) {
+        return whole.is_structured() && std::all_of(whole.begin(), whole.end(), is_so);
+    }
+    static bool holds_records(const json& value) {
+        return value.is_array() && !value.empty() && all_parts(value, [](const json& one) { return one.is_object(); });
+    }
+    static bool holds_values(const json& value) {
+        return all_parts(value, [](const json& one) { return one.is_primitive(); });
+    }
+    bool names_its_item(const json& object) const {
+        for (const std::string& name : options_.id)
+            if (object.contains(name)) return true;
+        const std::string key = key_of(object, {}, id_names);
+        return !key.empty() && object[key].is_primitive();
+    }
+
+    /// Whether an object is about one item, and not a box around records.
+    bool is_record(const json& object) const {
+        if (is_prodigy(object) || !argilla_questions(object).empty() || names_its_item(object) || holds_values(object))
+            return true;
+        if (is_label_studio(object) && !all_parts(object["annotations"], [](const json& one) {
+                return !one.is_object() || !one.contains("result");
+            }))
+            return true;
+        const json& ratings = first_of(object, rating_lists);
+        if (!holds_records(ratings)) return holds_values(ratings);
+        return all_parts(ratings, [&](const json& one) { return !names_its_item(one); });
+    }
+
+    /// Whether what an item or a rater is the key of shows that it is an item: it names raters itself.
+    bool names_raters(const json& value) const {
+        if (value.is_array()) return holds_records(value);
+        return first_of(value, rating_lists).is_structured() || is_label_studio(value) || is_long(value);
+    }
+
+    /// The members of an object whose keys are items; a problem where they may as well be raters.
+    std::vector<record> keyed_records(const json& object) {
+        if (object.empty() || !all_parts(object, [](const json& one) { return one.is_structured(); })) {
+            refuse("is a JSON object in which no ratings are found", "write a list of records, one per item or rating");
+            return {};
+        }
+        std::vector<record> found;
+        for (const auto& [key, value] : object.items()) {
+            json one = value.is_array() ? json{{*rating_lists.begin(), value}} : value;
+            const auto unused = std::ranges::find_if(item_keys, [&](const char* name) { return !one.contains(name); });
+            const std::string name = unused == item_keys.end() ? "(key)" : *unused;
+            if (!names_raters(value) && std::ranges::find(options_.id, name) == options_.id.end()) {
+                refuse("is a JSON object whose keys may be items or raters",
+                       "if they are items, say " + option_of_ratings("id", options_, name) +
+                           "; if they are raters, write a record per item");
+                return {};
+            }
+            one[name] = key;
+            found.push_back({std::move(one), 0});
+        }
+        return found;
+    }
+
     void report(const record& one, const std::string& problem, std::string remedy, std::string kind) {
         problems_.add({.file = path_,
                        .line = one.line,
@@ -265,7 +369,7 @@ private:
     void collect_plain(const record& one) {
         const json& object = one.value;
         const std::uint32_t item = item_with_usual_id(one);
-        const json& ratings = first_of(object, {"ratings", "labels", "scores", "annotators"});
+        const json& ratings = first_of(object, rating_lists);
         if (ratings.is_array()) {
             for (std::size_t i = 0; i < ratings.size(); ++i)
                 if (ratings[i].is_object())
@@ -281,11 +385,15 @@ private:
         if (add_long(one, item, object)) return;
         const std::string id = key_of(object, {}, id_names), topic = key_of(object, options_.topic, topic_names),
                           system = key_of(object, options_.system, system_names);
+        bool rated = false;
         for (const auto& [key, value] : object.items()) {
             const bool used = (options_.id.empty() && key == id) || key == topic || key == system ||
                               std::ranges::find(options_.id, key) != options_.id.end();
-            if (!used && value.is_primitive()) all_.add(item, key, text_of(value), one.line);
+            if (used || !value.is_primitive()) continue;
+            all_.add(item, key, text_of(value), one.line);
+            rated = true;
         }
+        if (!rated && !unrated_) unrated_ = number_;
     }
 
     std::uint32_t item_with_usual_id(const record& one) {
@@ -293,11 +401,16 @@ private:
         return key.empty() ? item_of(one, {}, {}) : item_of(one, {key.c_str()}, {});
     }
 
+    bool is_long(const json& object) const {
+        return !key_of(object, options_.rater, rater_names).empty() &&
+               !key_of(object, options_.rating, rating_names).empty();
+    }
+
     /// An object that says who rated and how; false where it does not.
     bool add_long(const record& one, std::uint32_t item, const json& object) {
+        if (!is_long(object)) return false;
         const std::string rater = key_of(object, options_.rater, rater_names);
         const std::string rating = key_of(object, options_.rating, rating_names);
-        if (rater.empty() || rating.empty()) return false;
         const std::string kind = key_of(object, {}, kind_names);
         if (text_of(member(object, rater)).empty())
             report(one, "has a rater without a name", "name it", "empty_rater");
@@ -313,6 +426,7 @@ private:
     diagnostics& problems_;
     std::set<std::string> questions_;
     std::size_t number_ = 0;
+    std::optional<std::size_t> unrated_ = {};  ///< the first record in which no rating was found
 };
 
 diagnostic broken(const std::string& path, std::uint64_t line) {
@@ -327,12 +441,16 @@ diagnostic broken(const std::string& path, std::uint64_t line) {
 
 void collect_json_ratings(const std::string& path, std::string_view text, const rating_options& options,
                           rating_collection& all, diagnostics& problems) {
+    json_ratings ratings(path, options, all, problems);
     std::vector<record> records;
     const std::size_t start = text.find_first_not_of(" \t\r\n");
-    if (start != std::string::npos && text[start] == '[') {
-        json list = json::parse(text, nullptr, false);
-        if (list.is_discarded()) return problems.add(broken(path, 0));
-        for (json& value : list) records.push_back({std::move(value), 0});
+    const bool listed = start != std::string::npos && text[start] == '[';
+    // Where a line is a record, the second one ends this at once.
+    if (json whole = json::parse(text, nullptr, false); whole.is_object()) {
+        records = ratings.records_of(std::move(whole));
+    } else if (listed) {
+        if (whole.is_discarded()) return problems.add(broken(path, 0));
+        for (json& value : whole) records.push_back({std::move(value), 0});
     } else {
         std::uint64_t line = 0;
         for (std::size_t at = 0; at < text.size();) {
@@ -348,7 +466,7 @@ void collect_json_ratings(const std::string& path, std::string_view text, const 
                 records.push_back({std::move(value), line});
         }
     }
-    json_ratings(path, options, all, problems).collect(records);
+    ratings.collect(records);
 }
 
 }  // namespace ordeval::io

@@ -131,7 +131,7 @@ public:
         std::vector<json_member> found;
         for (const json_member& one : members_) {
             const value_kind what = kind(one);
-            const bool named = std::ranges::find(wrapper_names, folded_name(one.key)) != wrapper_names.end();
+            const bool named = is_wrapper_name(one.key);
             if (what == value_kind::records ||
                 (named && (what == value_kind::empty_list || what == value_kind::object)))
                 found.push_back(one);
@@ -325,6 +325,10 @@ std::optional<json_outline> outline_of_document(std::string_view text) {
     found.layout.keyed = true;
     found.first = *first;
     return found;
+}
+
+bool is_wrapper_name(std::string_view key) {
+    return std::ranges::find(wrapper_names, folded_name(key)) != wrapper_names.end();
 }
 
 std::unique_ptr<record_format> make_json_document(json_layout layout, json_columns columns) {

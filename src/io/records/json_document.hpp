@@ -28,6 +28,9 @@ struct json_outline {
 /// record itself: it has a member that is a label, or no list or object that could hold records.
 std::optional<json_outline> outline_of_document(std::string_view text);
 
+/// Whether people call a member that holds everything so, such as `data`.
+bool is_wrapper_name(std::string_view key);
+
 /// Such a document is read as a whole, so that it is known to be whole JSON before anything of it is used.
 std::unique_ptr<record_format> make_json_document(json_layout layout, json_columns columns);
 
