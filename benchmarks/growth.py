@@ -13,7 +13,6 @@ import json
 import pathlib
 import platform
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -211,7 +210,7 @@ def main(words):
     if len(words) not in (1, 2):
         sys.exit(__doc__)
     if words[0] != "--draw":
-        measure(shutil.which(words[0]) or str(pathlib.Path(words[0]).resolve()), int(float(words[1])) if len(words) == 2 else 10**8)
+        measure(str(pathlib.Path(words[0]).resolve()), int(float(words[1])) if len(words) == 2 else 10**8)
     draw()
 
 
