@@ -285,7 +285,7 @@ private:
         starts_[most_stretches] = start;
     }
 
-    void place_piece(std::size_t piece);
+    ORDEVAL_VECTOR_CLONES void place_piece(std::size_t piece);
     void sort_stretches(std::size_t first, std::size_t last);
 
     const label_ranking& ranking_;
