@@ -110,10 +110,11 @@ public:
         for (std::size_t s = 0; s < most_stretches; ++s) add(s, start.distances[s], start.counts[s]);
     }
 
-    nearer_labels operator()(std::size_t stretch) const {
-        const std::size_t group = stretch / width;
-        return {groups_.distances[group] + within_[group].distances[stretch % width],
-                groups_.counts[group] + within_[group].counts[stretch % width]};
+    double cost(std::size_t stretch, double distance, bool by_unit) const {
+        const sums& own = within_[stretch / width];
+        const std::uint32_t labels = groups_.counts[stretch / width] + own.counts[stretch % width];
+        const double nearer = groups_.distances[stretch / width] + own.distances[stretch % width];
+        return by_unit ? static_cast<double>(labels) : distance * labels - nearer;
     }
 
     void add(std::size_t stretch, double distance, std::uint32_t count) {
@@ -220,6 +221,30 @@ placed_label* sort_stretch(placed_label* labels, placed_label* room, std::size_t
     return labels;
 }
 
+/// Where labels stand: by place in the ranking, and by slot in the order of their stretches.
+struct label_arrays {
+    double* own;  ///< by place: distances, which costs replace
+    double* distances;
+    std::uint32_t* places;
+    const std::uint16_t* stretches;
+    std::uint32_t* ends;  ///< of each stretch, one behind its last slot that is free
+};
+
+/// Charges the labels of a piece, from its end forwards, for the later ones in lower stretches, and puts them into
+/// their own.
+ORDEVAL_VECTOR_CLONES void place_labels(const label_arrays& labels, std::size_t begin, std::size_t end,
+                                        totals_below& below, bool by_unit) {
+    for (std::size_t place = end; place-- > begin;) {
+        const double distance = labels.own[place];
+        const std::size_t stretch = labels.stretches[place];
+        labels.own[place] = below.cost(stretch, distance, by_unit);
+        below.add(stretch, distance, 1);
+        const std::uint32_t slot = --labels.ends[stretch];
+        labels.distances[slot] = distance;
+        labels.places[slot] = static_cast<std::uint32_t>(place);
+    }
+}
+
 class cost_sorter {
 public:
     cost_sorter(const label_ranking& ranking, pair_cost unit)
@@ -285,7 +310,7 @@ private:
         starts_[most_stretches] = start;
     }
 
-    ORDEVAL_VECTOR_CLONES void place_piece(std::size_t piece);
+    void place_piece(std::size_t piece);
     void sort_stretches(std::size_t first, std::size_t last);
 
     const label_ranking& ranking_;
@@ -301,18 +326,14 @@ private:
     std::array<std::uint32_t, most_stretches + 1> starts_{};
 };
 
-ORDEVAL_VECTOR_CLONES void cost_sorter::place_piece(std::size_t piece) {
+void cost_sorter::place_piece(std::size_t piece) {
     const auto below = std::make_unique<totals_below>(totals_[piece]);
-    std::array<std::uint32_t, most_stretches>& ends = ends_[piece];
-    for (std::size_t place = start_of(piece + 1); place-- > start_of(piece);) {
-        const double distance = result_.own[place];
-        const std::size_t stretch = stretches_[place];
-        result_.own[place] = (*below)(stretch).cost(distance, unit_);
-        below->add(stretch, distance, 1);
-        const std::uint32_t slot = --ends[stretch];
-        result_.distances[slot] = distance;
-        places_[slot] = static_cast<std::uint32_t>(place);
-    }
+    place_labels({.own = result_.own.data(),
+                  .distances = result_.distances.data(),
+                  .places = places_.data(),
+                  .stretches = stretches_.data(),
+                  .ends = ends_[piece].data()},
+                 start_of(piece), start_of(piece + 1), *below, unit_ == pair_cost::unit);
 }
 
 void cost_sorter::sort_stretches(std::size_t first, std::size_t last) {
