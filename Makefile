@@ -72,8 +72,8 @@ benchmark: packages-test  ## measure speed, beside peers where they are installe
 	build/benchmark/benchmarks/benchmark_meta
 	python3 benchmarks/tukey_peers.py build/benchmark/benchmarks/benchmark_tukey
 	build/benchmark/benchmarks/benchmark_resampling
-	@test -x $(peers)/bin/python || { python3 -m venv $(peers) && $(peers)/bin/pip install -q numpy duckdb; } || \
-	    echo "NumPy and DuckDB could not be installed into $(peers); what needs them is skipped"
+	@test -x $(peers)/bin/python || { python3 -m venv $(peers) && $(peers)/bin/pip install -q numpy duckdb polars; } || \
+	    echo "NumPy, DuckDB and Polars could not be installed into $(peers); what needs them is skipped"
 	$(peers)/bin/python benchmarks/reading_peers.py build/benchmark/apps/ordeval/ordeval
 
 bounds: build  ## measure what once exploded: time and memory beside their bounds

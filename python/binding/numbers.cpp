@@ -19,7 +19,7 @@ namespace ordeval::python {
 
 namespace {
 
-constexpr std::size_t block = 16 * 8160;        // stays in the cache; whole blocks of the library's tally
+constexpr std::size_t block = 4 * 8160;         // stays in the nearer caches; whole blocks of the library's tally
 constexpr std::size_t items_per_job = 1 << 19;  // enough for a thread to be worth its start
 constexpr std::size_t few_items = 2000;         // counted one by one: tally() has to set up its tables first
 

@@ -19,7 +19,7 @@ NAVIGATION = {
     "Take part": ["CONTRIBUTING.md", "HACKING.md", "SECURITY.md", "docs/rationale.md", "CHANGELOG.md"],
 }
 REFERENCE = "reference/index.html"
-COPIED = ["docs/*.png", "experiments/*.py", "experiments/results/*", "examples/python/recipes/*.py", "docs/json-schema/*.json", "LICENSE", "CITATION.cff"]
+COPIED = ["docs/*.png", "docs/*.svg", "experiments/*.py", "experiments/results/*", "examples/python/recipes/*.py", "docs/json-schema/*.json", "LICENSE", "CITATION.cff"]
 WRITTEN = ["*.md", "docs/*.md", "examples/notebooks/*.ipynb"]
 NOT_PAGES = {"docs/reference.md"}  # the first page of the reference
 

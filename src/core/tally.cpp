@@ -2,16 +2,18 @@
 //
 // Incrementing one cell per item stalls when neighbouring items hit the same cell: the next load waits for the last
 // store. Short scales have few cells, so there it is cheaper to ask of every item in a vector register "are you cell
-// c?" for each c: two instructions per cell and register, no memory traffic. Beyond about a hundred cells that loses to
-// plain increments spread over four partial tables, which keep equal neighbours apart.
+// c?" for each c: two instructions per cell and register, no memory traffic. Beyond about thirty cells that loses to
+// increments, for which the numbers of the cells are computed in vectors first. Counters of 16 bits keep the cells in
+// the fastest cache, two sets of them keep equal neighbours apart, and on scales of up to ten classes two items
+// together are one increment.
 #include "ordeval/core/tally.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "core/vector_clones.hpp"
 
@@ -23,7 +25,8 @@ constexpr std::size_t lanes = 32;               // bytes per vector; compilers s
 constexpr std::size_t vectors_per_block = 255;  // a byte lane must not count past 255
 constexpr std::size_t block = lanes * vectors_per_block;
 constexpr int cells_at_once = 12;  // counters that stay in registers together
-constexpr int most_classes_for_vectors = 10;
+constexpr int most_classes_for_vectors = 5;
+constexpr int most_classes_for_pairs = 10;
 
 using byte_vector [[gnu::vector_size(lanes)]] = std::uint8_t;
 
@@ -80,36 +83,134 @@ ORDEVAL_VECTOR_CLONES bool count_block(int classes, const label* truth, const la
                                 " lies outside a scale of " + std::to_string(classes) + " classes");
 }
 
-/// Four partial tables with a column for every byte value, so that an answer needs no test before it is counted.
-class partial_tables {
-public:
-    explicit partial_tables(int classes)
-        : classes_(static_cast<std::size_t>(classes)),
-          cells_(std::make_unique<item_count[]>(parts * classes_ * columns)) {}
+/// The cell of each item, K + 1 for each gold class with the unanswered ones last; returns false where a label lies
+/// outside the scale.
+ORDEVAL_VECTOR_CLONES bool find_cells(int classes, const label* truth, const label* answers, std::size_t items,
+                                      std::uint16_t* cells) {
+    const auto top = static_cast<std::uint8_t>(classes);
+    const auto width = static_cast<std::uint16_t>(classes + 1);
+    std::uint8_t outside = 0;
+    for (std::size_t i = 0; i < items; ++i) {
+        const std::uint8_t g = truth[i], p = answers[i];
+        outside |= static_cast<std::uint8_t>(g >= top) | static_cast<std::uint8_t>((p >= top) & (p != no_answer));
+        cells[i] = static_cast<std::uint16_t>(g * width + std::min(p, top));
+    }
+    return outside == 0;
+}
 
-    void add(std::size_t first_item, std::span<const label> truth, std::span<const label> answers) {
-        for (std::size_t i = 0; i < truth.size(); ++i) {
-            if (truth[i] >= classes_) refuse_label(static_cast<int>(classes_), first_item + i, truth[i]);
-            if (answers[i] >= classes_ && answers[i] != no_answer)
-                refuse_label(static_cast<int>(classes_), first_item + i, answers[i]);
-            ++cells_[((i % parts) * classes_ + truth[i]) * columns + answers[i]];
+/// The cells of two items as one number.
+ORDEVAL_VECTOR_CLONES void join_cells(const std::uint16_t* one, const std::uint16_t* other, std::size_t items,
+                                      std::uint16_t cells, std::uint16_t* pairs) {
+    for (std::size_t i = 0; i < items; ++i) pairs[i] = static_cast<std::uint16_t>(one[i] * cells + other[i]);
+}
+
+/// Adds short counters to long ones and sets them to 0.
+ORDEVAL_VECTOR_CLONES void pour(std::uint16_t* counters, std::size_t count, std::uint32_t* into) {
+    for (std::size_t i = 0; i < count; ++i) into[i] += counters[i];
+    std::fill_n(counters, count, std::uint16_t{0});
+}
+
+/// Adds a row of counts to others, and returns its sum.
+ORDEVAL_VECTOR_CLONES std::uint32_t add_row(const std::uint32_t* row, std::size_t count, std::uint32_t* to) {
+    std::uint32_t sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        sum += row[i];
+        to[i] += row[i];
+    }
+    return sum;
+}
+
+/// Counts by increments, one for each item, or for two where there are few classes.
+class cell_counters {
+public:
+    explicit cell_counters(int classes)
+        : classes_(classes),
+          cells_(static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes + 1)),
+          totals_(cells_) {}
+
+    /// Not more than a block; false, counting nothing, where a label lies outside the scale.
+    bool add_block(std::span<const label> truth, std::span<const label> answers) {
+        std::array<std::uint16_t, block> found;
+        if (!find_cells(classes_, truth.data(), answers.data(), truth.size(), found.data())) return false;
+        if (truth.size() < few_items) {
+            for (std::size_t i = 0; i < truth.size(); ++i) ++totals_[found[i]];
+            return true;
+        }
+        if (counters_.empty()) counters_.resize(2 * numbers());
+        const std::size_t half = truth.size() / 2;
+        if (in_pairs()) {
+            // An item goes with the one half a block behind it, and an odd one by itself.
+            const auto cells = static_cast<std::uint16_t>(cells_);
+            if (truth.size() % 2 != 0) ++totals_[found[truth.size() - 1]];
+            join_cells(found.data(), found.data() + half, half, cells, found.data());
+        }
+        count(std::span(found).first(in_pairs() ? half : truth.size()));
+        return true;
+    }
+
+    /// One by one, to name what lies outside the scale.
+    [[noreturn]] void refuse(std::size_t first_item, std::span<const label> truth, std::span<const label> answers) {
+        const auto outside = [&](label found) { return found >= classes_; };
+        std::size_t i = 0;
+        while (!outside(truth[i]) && (!outside(answers[i]) || answers[i] == no_answer)) ++i;
+        refuse_label(classes_, first_item + i, outside(truth[i]) ? truth[i] : answers[i]);
+    }
+
+    void add_to(confusion_table& table) {
+        empty_counters();
+        const std::size_t width = table_width();
+        for (gold g : table.gold_classes()) {
+            const item_count* const row = &totals_[static_cast<std::size_t>(g.value) * width];
+            for (predicted p : table.predicted_classes()) table.add(g, p, row[p.value]);
+            table.add_unanswered(g, row[classes_]);
         }
     }
 
-    void add_to(confusion_table& table) const {
-        for (std::size_t part = 0; part < parts; ++part)
-            for (gold g : table.gold_classes()) {
-                const item_count* row = &cells_[(part * classes_ + static_cast<std::size_t>(g.value)) * columns];
-                for (predicted p : table.predicted_classes()) table.add(g, p, row[p.value]);
-                table.add_unanswered(g, row[no_answer]);
-            }
+private:
+    static constexpr std::size_t few_items = 2048;  // for which counters are not worth their emptying
+
+    bool in_pairs() const { return classes_ <= most_classes_for_pairs; }
+    /// How many different numbers are counted.
+    std::size_t numbers() const { return in_pairs() ? cells_ * cells_ : cells_; }
+    std::size_t table_width() const { return static_cast<std::size_t>(classes_) + 1; }
+
+    void count(std::span<const std::uint16_t> found) {
+        // Each set takes every second number, so that none of its counters can count more than half of them.
+        if (counted_ + found.size() > 2 * 65535) empty_counters();
+        counted_ += found.size() + 1;
+        std::uint16_t* const one = counters_.data();
+        std::uint16_t* const other = one + numbers();
+        std::size_t i = 0;
+        for (; i + 4 <= found.size(); i += 4) {
+            ++one[found[i]];
+            ++other[found[i + 1]];
+            ++one[found[i + 2]];
+            ++other[found[i + 3]];
+        }
+        for (; i < found.size(); ++i) ++(i % 2 == 0 ? one : other)[found[i]];
     }
 
-private:
-    static constexpr std::size_t parts = 4;
-    static constexpr std::size_t columns = 256;
-    std::size_t classes_;
-    std::unique_ptr<item_count[]> cells_;
+    void empty_counters() {
+        if (counted_ == 0) return;
+        counted_ = 0;
+        std::vector<std::uint32_t> sums(numbers());
+        pour(counters_.data(), numbers(), sums.data());
+        pour(counters_.data() + numbers(), numbers(), sums.data());
+        if (!in_pairs()) {
+            for (std::size_t cell = 0; cell < cells_; ++cell) totals_[cell] += sums[cell];
+            return;
+        }
+        std::vector<std::uint32_t> of_cells(cells_);
+        for (std::size_t first = 0; first < cells_; ++first)
+            totals_[first] += add_row(sums.data() + first * cells_, cells_, of_cells.data());
+        for (std::size_t cell = 0; cell < cells_; ++cell) totals_[cell] += of_cells[cell];
+    }
+
+    int classes_;
+    std::size_t cells_;
+    std::vector<item_count> totals_;
+    std::vector<std::uint16_t> counters_;  ///< two sets
+    std::size_t counted_ = 0;              ///< numbers that the counters hold
 };
 
 }  // namespace
@@ -119,19 +220,22 @@ confusion_table tally(int classes, std::span<const label> truth, std::span<const
         throw std::invalid_argument("tally: " + std::to_string(truth.size()) + " gold labels but " +
                                     std::to_string(answers.size()) + " answers");
     confusion_table table(classes);
-    partial_tables rest(classes);
-    std::size_t item = 0;
+    cell_counters counters(classes);
+    std::array<item_count, most_classes_for_vectors * most_classes_for_vectors> cells{};
+    for (std::size_t item = 0; item < truth.size(); item += block) {
+        const std::size_t size = std::min(block, truth.size() - item);
+        if (classes <= most_classes_for_vectors && size == block &&
+            count_block(classes, truth.data() + item, answers.data() + item, cells.data()))
+            continue;
+        // A block with an unanswered item or a bad label, which these tell apart.
+        if (!counters.add_block(truth.subspan(item, size), answers.subspan(item, size)))
+            counters.refuse(item, truth.subspan(item, size), answers.subspan(item, size));
+    }
     if (classes <= most_classes_for_vectors) {
-        std::array<item_count, most_classes_for_vectors * most_classes_for_vectors> cells{};
-        for (; item + block <= truth.size(); item += block)
-            // A block with an unanswered item or a bad label is counted one by one, which tells the two apart.
-            if (!count_block(classes, truth.data() + item, answers.data() + item, cells.data()))
-                rest.add(item, truth.subspan(item, block), answers.subspan(item, block));
         const auto used = static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes);
         table += confusion_table(classes, std::span(cells).first(used));
     }
-    rest.add(item, truth.subspan(item), answers.subspan(item));
-    rest.add_to(table);
+    counters.add_to(table);
     return table;
 }
 

@@ -57,10 +57,10 @@ expected<judged_rankings> judge_rankings(const ranked_queries& evidence, const c
                                    std::string(" has more labels of class '") + result.classes[*overfull] + "' than " +
                                    option_text("class-counts") + " say",
                                "count the labels of the whole ranking");
-        expected<std::vector<double>, undefined_reason> curve = classi_curve(query.ranking, settings);
+        expected<std::vector<double>, undefined_reason> curve = classi_curve(query.ranking, settings, run);
         values.push_back(curve ? score(curve->back()) : score(curve.error()));
         result.queries.push_back({query, values.back(), curve ? *std::move(curve) : std::vector<double>{}, {}});
-        if (const auto cost = discordance(query.ranking, settings)) result.queries.back().cost = *cost;
+        if (const auto cost = discordance(query.ranking, settings, run)) result.queries.back().cost = *cost;
     }
     result.summary = summarise(values);
     if (!request.intervals) return result;

@@ -1,7 +1,6 @@
 #include "ordeval/scores/classi.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -13,6 +12,7 @@
 
 #include "core/compensated_sum.hpp"
 #include "ordeval/scores/score_matrix.hpp"
+#include "scores/sorted_costs.hpp"
 
 namespace ordeval {
 
@@ -125,171 +125,125 @@ std::vector<double> costs_by_tree(const label_ranking& ranking, const distance_l
     return cost;
 }
 
-/// The same where there are so many levels that a tree of them would miss the cache at every step: digit by digit of
-/// the level, the highest first.
-///
-/// Of two labels the nearer one has the smaller digit at the first place where their levels differ. So labels are kept
-/// in groups of equal higher digits, each in the order of the ranking; within a group a tree of the digits, which is
-/// small, finds what each label costs by this digit; and each group is then split by the digit for the next pass.
-class costs_by_digits {
+/// The levels as the worst ranking meets them, which has the farthest labels first: how many labels each has left, and
+/// what each of those costs there. All labels that are nearer come later, so that all labels of a level cost the same.
+class worst_ranking {
 public:
-    costs_by_digits(const label_ranking& ranking, const distance_levels& levels, std::size_t k, pair_cost unit)
-        : levels_(levels), unit_(unit), cost_(k), labels_(ranking.labels().size()) {
-        const auto bits = static_cast<int>(std::bit_width(levels.count() - 1));
-        const int passes = (bits + most_bits - 1) / most_bits;
-        const int width = (bits + passes - 1) / passes;
-        later_ = level_tree(std::size_t{1} << width);
-        // At first all labels are one group, read from the ranking as they are put into groups.
-        go_through(labels_, {.shift = (passes - 1) * width, .width = width}, [&](std::size_t a) {
-            return placed_label{levels.of_class[ranking.labels()[a]], static_cast<std::uint32_t>(a)};
-        });
-        for (int pass = passes - 1; pass-- > 0;) go_through_groups({.shift = pass * width, .width = width});
-    }
-
-    std::vector<double> take() { return std::move(cost_); }
-
-private:
-    static constexpr int most_bits = 10;  // a tree of as many digits takes half of the fastest cache
-
-    struct placed_label {
-        std::uint32_t level;
-        std::uint32_t place;
-    };
-
-    /// The digit that a pass looks at.
-    struct place_value {
-        int shift;
-        int width;
-
-        std::size_t digits() const { return std::size_t{1} << width; }
-        std::size_t of(const placed_label& label) const { return label.level >> shift & (digits() - 1); }
-        std::uint64_t higher(const placed_label& label) const { return std::uint64_t{label.level} >> (shift + width); }
-    };
-
-    void go_through_groups(place_value place) {
-        for (std::size_t first = 0; first < labels_.size();) {
-            std::size_t end = first + 1;
-            while (end < labels_.size() && place.higher(labels_[end]) == place.higher(labels_[first])) ++end;
-            const std::span<placed_label> group(labels_.data() + first, end - first);
-            first = end;
-            if (group.size() == 1) continue;
-            before_.assign(group.begin(), group.end());
-            go_through(group, place, [&](std::size_t i) { return before_[i]; });
-        }
-    }
-
-    /// Adds what the labels of a group, given by `label_at` in the order of the ranking, cost by a digit, and puts them
-    /// in the order of the digit; the order of equal ones stays.
-    template <class LabelAt>
-    void go_through(std::span<placed_label> group, place_value place, LabelAt label_at) {
-        later_.clear();
-        starts_.assign(place.digits() + 1, 0);
-        for (std::size_t i = group.size(); i-- > 0;) {
-            const placed_label label = label_at(i);
-            const double distance = levels_.distance[label.level];
-            const std::size_t digit = place.of(label);
-            if (label.place < cost_.size()) cost_[label.place] += cost_of(distance, later_.below(digit), unit_);
-            later_.add(digit, distance);
-            ++starts_[digit + 1];
-        }
-        if (place.shift == 0) return;
-        std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-        for (std::size_t i = 0; i < group.size(); ++i) {
-            const placed_label label = label_at(i);
-            group[starts_[place.of(label)]++] = label;
-        }
-    }
-
-    const distance_levels& levels_;
-    pair_cost unit_;
-    std::vector<double> cost_;
-    std::vector<placed_label> labels_;
-    std::vector<placed_label> before_;  ///< a group before it is put in order
-    level_tree later_{0};               ///< of the digits of the labels of a group that come later
-    std::vector<std::size_t> starts_;   ///< of the digits
-};
-
-std::vector<double> costs(const label_ranking& ranking, const distance_levels& levels, const classi_options& options,
-                          std::size_t k) {
-    // From about so many levels on the tree no longer fits into the cache.
-    constexpr std::size_t many_levels = std::size_t{1} << 16;
-    const std::vector<std::uint64_t> behind = labels_behind(ranking, options);
-    if (levels.count() <= many_levels || !behind.empty() || ranking.labels().size() >> 32 > 0)
-        return costs_by_tree(ranking, levels, behind, k, options.cost);
-    return costs_by_digits(ranking, levels, k, options.cost).take();
-}
-
-/// The levels as the worst ranking meets them: how many labels each has, and what each of those costs there. All labels
-/// that are nearer come later, so that all labels of a level cost the same.
-struct worst_ranking {
     worst_ranking(std::vector<std::uint64_t> labels_of_level, std::vector<double> distance_of_level, pair_cost unit)
-        : labels(std::move(labels_of_level)), cost(std::move(distance_of_level)) {
+        : labels_(std::move(labels_of_level)), cost_(std::move(distance_of_level)), level_(labels_.size() - 1) {
         // Distances become costs in place. From one level to the next, each nearer label becomes dearer by the step
         // between them, so that all terms are positive.
         std::uint64_t nearer = 0;
-        double previous = std::exchange(cost[0], 0);
-        for (std::size_t level = 1; level < cost.size(); ++level) {
-            nearer += labels[level - 1];
-            const double distance = cost[level];
+        double previous = std::exchange(cost_[0], 0);
+        for (std::size_t level = 1; level < cost_.size(); ++level) {
+            nearer += labels_[level - 1];
+            const double distance = cost_[level];
             const auto pairs = static_cast<double>(nearer);
-            cost[level] = unit == pair_cost::unit ? pairs : cost[level - 1] + (distance - previous) * pairs;
+            cost_[level] = unit == pair_cost::unit ? pairs : cost_[level - 1] + (distance - previous) * pairs;
             previous = distance;
         }
     }
 
-    std::vector<std::uint64_t> labels;
-    std::vector<double> cost;
+    /// What the next label costs.
+    double next() {
+        while (labels_[level_] == 0) --level_;
+        --labels_[level_];
+        return cost_[level_];
+    }
+
+private:
+    std::vector<std::uint64_t> labels_;
+    std::vector<double> cost_;
+    std::size_t level_;
 };
 
-/// Calls visit(cost, worst) for every k: the costs of the first k labels, and of those of the worst ranking, which has
-/// the farthest labels first: `farthest_left` deals them out, level by level.
+/// The same for labels that are sorted, one by one; those that are equally far cost the same.
+class worst_sorted_ranking {
+public:
+    worst_sorted_ranking(std::vector<double> sorted_distances, pair_cost unit)
+        : cost_(std::move(sorted_distances)), left_(cost_.size()) {
+        double previous = std::exchange(cost_[0], 0);
+        for (std::size_t i = 1; i < cost_.size(); ++i) {
+            const double step = cost_[i] - previous;
+            previous = cost_[i];
+            const auto pairs = static_cast<double>(i);
+            if (unit == pair_cost::unit)
+                cost_[i] = step > 0 ? pairs : cost_[i - 1];
+            else
+                cost_[i] = cost_[i - 1] + step * pairs;
+        }
+    }
+
+    double next() { return cost_[--left_]; }
+
+private:
+    std::vector<double> cost_;
+    std::size_t left_;
+};
+
+/// Calls visit(cost, worst) for every label: the costs of the labels up to it, and of as many of the worst ranking;
+/// what it returns takes the place of the label's own cost.
+template <class Worst, class Visit>
+std::optional<undefined_reason> walk_costs(std::vector<double>& own, Worst worst, Visit visit) {
+    compensated_sum cost;
+    compensated_sum worst_cost;
+    for (double& label : own) {
+        const double in_worst = worst.next();
+        if (&label == own.data() && in_worst == 0) return undefined_reason::no_variation;
+        cost += label;
+        worst_cost += in_worst;
+        label = visit(cost.value(), worst_cost.value());
+    }
+    return std::nullopt;
+}
+
+/// What `visit` makes of the costs of the first k labels, for every k.
 template <class Visit>
-std::optional<undefined_reason> walk_costs(const label_ranking& ranking, const classi_options& options, Visit visit) {
+expected<std::vector<double>, undefined_reason> along_costs(const label_ranking& ranking, const classi_options& options,
+                                                            const execution& run, Visit visit) {
+    // From about so many distances on, a tree of them no longer fits into the cache.
+    constexpr std::size_t many_distances = std::size_t{1} << 16;
     if (options.k == 0) throw std::invalid_argument("classi: k is 0");
     if (ranking.labels().empty()) return undefined_reason::no_items;
     const std::size_t k = std::min(options.k, ranking.labels().size());
-    distance_levels levels(ranking.distances());
-    const std::vector<double> own = costs(ranking, levels, options, k);
-    std::vector<std::uint64_t> labels = labels_by_level(ranking, levels, options);
-    worst_ranking worst(std::move(labels), std::move(levels.distance), options.cost);
-    auto farthest_left = [&worst, level = worst.labels.size() - 1]() mutable {
-        while (worst.labels[level] == 0) --level;
-        return level;
-    };
-    if (worst.cost[farthest_left()] == 0) return undefined_reason::no_variation;
-    compensated_sum cost;
-    compensated_sum worst_cost;
-    for (double label : own) {
-        const std::size_t level = farthest_left();
-        --worst.labels[level];
-        cost += label;
-        worst_cost += worst.cost[level];
-        visit(cost.value(), worst_cost.value());
+    std::vector<double> own;
+    std::optional<undefined_reason> reason;
+    if (options.class_counts.empty() && ranking.distances().size() > many_distances) {
+        sorted_costs sorted = sort_costs(ranking, options.cost, run);
+        own = std::move(sorted.own);
+        own.resize(k);
+        reason = walk_costs(own, worst_sorted_ranking(std::move(sorted.distances), options.cost), visit);
+    } else {
+        distance_levels levels(ranking.distances());
+        own = costs_by_tree(ranking, levels, labels_behind(ranking, options), k, options.cost);
+        std::vector<std::uint64_t> labels = labels_by_level(ranking, levels, options);
+        reason = walk_costs(own, worst_ranking(std::move(labels), std::move(levels.distance), options.cost), visit);
     }
-    return std::nullopt;
+    if (reason) return *reason;
+    return own;
 }
 
 }  // namespace
 
 expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
-                                                             const classi_options& options) {
-    std::vector<double> curve;
-    const auto reason = walk_costs(ranking, options, [&](double cost, double worst) {
-        curve.push_back(std::clamp(1 - 2 * cost / worst, -1.0, 1.0));
-    });
-    if (reason) return *reason;
-    return curve;
+                                                             const classi_options& options, const execution& run) {
+    return along_costs(ranking, options, run,
+                       [](double cost, double worst) { return std::clamp(1 - 2 * cost / worst, -1.0, 1.0); });
 }
 
-expected<discordance_cost, undefined_reason> discordance(const label_ranking& ranking, const classi_options& options) {
+expected<discordance_cost, undefined_reason> discordance(const label_ranking& ranking, const classi_options& options,
+                                                         const execution& run) {
     discordance_cost found;
-    const auto reason = walk_costs(ranking, options, [&](double cost, double worst) { found = {cost, worst}; });
-    if (reason) return *reason;
+    const auto walked = along_costs(ranking, options, run, [&](double cost, double worst) {
+        found = {cost, worst};
+        return cost;
+    });
+    if (!walked) return walked.error();
     return found;
 }
 
-score classi(const label_ranking& ranking, const classi_options& options) {
-    const expected<std::vector<double>, undefined_reason> curve = classi_curve(ranking, options);
+score classi(const label_ranking& ranking, const classi_options& options, const execution& run) {
+    const expected<std::vector<double>, undefined_reason> curve = classi_curve(ranking, options, run);
     if (!curve) return curve.error();
     return curve->back();
 }

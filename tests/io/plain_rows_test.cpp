@@ -1,11 +1,16 @@
 // Rows that hold nothing unusual are read by their marks alone, and as all others are.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+#include <map>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "io/join/row_order.hpp"
 #include "io/join/same_text.hpp"
+#include "io/labels/thread_numbering.hpp"
 #include "io/records/delimited_format.hpp"
 #include "plain_records.hpp"
 
@@ -65,6 +70,31 @@ TEST(PlainRows, AreThoseOfThePlainReader) {
     EXPECT_LT(marked, 900);
 }
 
+TEST(PlainRows, MayHaveFieldsInQuotesThatStandAlone) {
+    std::mt19937 random(5);
+    const std::string parts[] = {"a",    "",         "\"b\"", "\"\"",    "\"c,d\"", "\"e\"\"\"",
+                                 "f\"g", "\"h\ni\"", "\r",    "\"j\"\r", " ",       "\"\"\"\""};
+    for (int trial = 0; trial < 20'000; ++trial) {
+        std::string text;
+        for (std::size_t row = 1 + random() % 4; row-- > 0;) {
+            for (std::size_t i = 1 + random() % 3; i-- > 0;)
+                text += parts[random() % (trial % 2 ? 3 : std::size(parts))] + (i > 0 ? "," : "");
+            text += '\n';
+        }
+        if (trial % 3 == 0) text.pop_back();
+        const delimited_dialect csv{',', true};
+        const record_batch batch = scanned(text, csv, 3);
+        std::vector<plain_record> expected = plain_reader(text, csv).read();
+        if (std::erase_if(expected, [](const plain_record& record) { return record.broken; }) != batch.problems.size())
+            FAIL() << text;
+        for (plain_record& record : expected) {  // empty fields at the end are not counted beyond the columns
+            while (record.fields.size() > 3 && record.fields.back().empty()) record.fields.pop_back();
+            record.fields.resize(std::min<std::size_t>(record.fields.size(), 3));
+        }
+        ASSERT_EQ(records_of(batch), expected) << text;
+    }
+}
+
 TEST(PlainRows, HaveNoMarksWhereSomethingIsUnusual) {
     const delimited_dialect csv{',', true}, tsv{'\t', false};
     EXPECT_TRUE(scanned("a,b\nc,d\n", csv, 2).marked());
@@ -122,6 +152,63 @@ TEST(PlainRows, AscendWhereEachIdComesBehindTheOneBefore) {
         ascending += expected ? 1 : 0;
     }
     EXPECT_GT(ascending, 300);
+}
+
+// Ids of one length are compared in registers of 32 bytes, where bytes behind them must not count.
+TEST(PlainRows, AscendAlsoWhereAllIdsAreAsLong) {
+    std::mt19937 random(3);
+    int ascending = 0;
+    for (int trial = 0; trial < 6000; ++trial) {
+        const std::size_t size = 1 + static_cast<std::size_t>(trial) % 34;
+        std::string text;
+        std::vector<std::string> ids(2 + random() % 3, std::string(size, 'm'));
+        for (std::string& id : ids) id[random() % size] = static_cast<char>("\x01lmn\x7F\x80\xC3\xFF"[random() % 8]);
+        if (trial % 3 != 0) std::ranges::sort(ids, comes_before);
+        for (const std::string& id : ids) text += id + (random() % 2 ? "\t9\n" : "\t-1\n");
+        const bool expected = std::ranges::adjacent_find(ids, std::not_fn(comes_before)) == ids.end();
+        row_order order;
+        const record_batch batch = scanned(text, {'\t', false}, 2);
+        ASSERT_TRUE(batch.marked());
+        order.find(batch, 0, {});
+        ASSERT_EQ(order.ascending, expected) << text;
+        ascending += expected ? 1 : 0;
+    }
+    EXPECT_GT(ascending, 1000);
+    EXPECT_LT(ascending, 5000);
+}
+
+// Labels of one or two bytes are looked up by their bytes once they were met in a long batch; new ones, empty ones and
+// longer ones may come at any time.
+TEST(PlainRows, LabelsAreNumberedAsTheyAreMetHoweverTheyAreFound) {
+    std::mt19937 random(4);
+    const std::vector<std::vector<std::string>> turns{{"1", "-1", "0"}, {"1", "-1", "0"},    {"0", "1", "x"},
+                                                      {"1", "", "0"},   {"\x01", "1", "1 "}, {"1", "good", "0"},
+                                                      {"1", "2", "0"},  {"1", "good", "2"}};
+    for (const std::size_t column : {1u, 2u}) {
+        thread_numbering coder;
+        text_numbering expected;
+        numbered_labels found;
+        for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+            std::string text;
+            for (int row = 0; row < 5000; ++row) {
+                const std::string& label = turns[turn][random() % (row < 4000 ? 2 : 3)];
+                text += std::to_string(row) + "," + (column == 1 ? label + ",y\n" : "y," + label + "\n");
+            }
+            if (turn % 2 == 1) text.pop_back();
+            const record_batch batch = scanned(text, {',', true}, 3);
+            ASSERT_TRUE(batch.marked()) << turn;
+            coder.code(batch, column, found);
+            ASSERT_FALSE(found.too_many);
+            std::map<text_numbering::code, std::uint32_t> firsts;
+            for (std::uint32_t row = 0; row < batch.size(); ++row) {
+                const auto code = expected.find_or_add(batch.fields(row)[column]);
+                ASSERT_EQ(found.codes[row], *code) << turn << ", row " << row;
+                firsts.emplace(*code, row);
+            }
+            ASSERT_EQ(found.firsts.size(), firsts.size());
+            for (const auto& first : found.firsts) ASSERT_EQ(firsts.at(first.code), first.row);
+        }
+    }
 }
 
 TEST(PlainRows, BytesInCommonAreThoseFromTheBeginning) {

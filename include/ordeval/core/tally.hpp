@@ -9,8 +9,8 @@ namespace ordeval {
 
 /// Counts pairs of labels; an answer may be no_answer.
 ///
-/// One pass, no allocation beyond the table. Scales of up to ten classes are counted with vector instructions chosen at
-/// run time, longer ones with several partial tables, and both give the same table.
+/// One pass, and no memory that grows with the items. Short scales are counted with vector instructions chosen at run
+/// time, longer ones by increments of partial tables, and both give the same table.
 /// Throws std::invalid_argument where the lengths differ or a label lies outside the scale, naming the first such item.
 confusion_table tally(int classes, std::span<const label> truth, std::span<const label> answers);
 

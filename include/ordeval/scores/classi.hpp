@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "ordeval/core/execution.hpp"
 #include "ordeval/core/expected.hpp"
 #include "ordeval/core/label_ranking.hpp"
 #include "ordeval/core/score.hpp"
@@ -31,12 +32,13 @@ struct classi_options {
 /// ClasSi_k for every k from 1 to the given one or the ranking's end; the last one of a whole ranking is ClasSi.
 ///
 /// Undefined as a whole: as no_items where there are no labels, as no_variation where all are equally far from the
-/// query. O(m log K) time and O(m + K) memory for m labels of K classes. Throws std::invalid_argument where k is 0.
-/// With class_counts the labels behind those given need not be known: what a label costs depends on the number of
-/// nearer ones after it alone. Throws std::invalid_argument where there are not as many counts as classes, or a class
-/// has more labels already.
+/// query. O(m log K) time and O(m + K) memory for m labels of K classes; where K is large, by as many threads as the
+/// run has. Throws std::invalid_argument where k is 0. With class_counts the labels behind those given need not be
+/// known: what a label costs depends on the number of nearer ones after it alone. Throws std::invalid_argument where
+/// there are not as many counts as classes, or a class has more labels already.
 expected<std::vector<double>, undefined_reason> classi_curve(const label_ranking& ranking,
-                                                             const classi_options& options = {});
+                                                             const classi_options& options = {},
+                                                             const execution& run = {});
 
 /// What the first k labels cost, and what they cost in the worst ranking; ClasSi_k is 1 - 2 cost / worst.
 struct discordance_cost {
@@ -46,10 +48,10 @@ struct discordance_cost {
 
 /// DisCost of the first k labels, and of those of the worst ranking; undefined and refused as the curve is.
 expected<discordance_cost, undefined_reason> discordance(const label_ranking& ranking,
-                                                         const classi_options& options = {});
+                                                         const classi_options& options = {}, const execution& run = {});
 
 /// ClasSi_k alone.
-score classi(const label_ranking& ranking, const classi_options& options = {});
+score classi(const label_ranking& ranking, const classi_options& options = {}, const execution& run = {});
 
 /// The centre and the spread of several queries' scores, over those that are defined.
 struct score_summary {

@@ -13,6 +13,7 @@
 #include "io/bytes/descriptor_stream.hpp"
 #include "io/bytes/given_streams.hpp"
 #include "io/bytes/gzip_stream.hpp"
+#include "io/bytes/read_ahead_stream.hpp"
 #include "io/bytes/text_flaw.hpp"
 #include "io/bytes/utf16_stream.hpp"
 #include "io/bytes/xz_stream.hpp"
@@ -52,6 +53,8 @@ constexpr auto xz_bytes =
     "\xFD"
     "7zXZ"sv;
 constexpr auto zip_bytes = "PK\x03\x04"sv;
+/// A packed file of so many bytes is worth a thread that unpacks it ahead.
+constexpr std::uint64_t large_packed = std::uint64_t{1} << 18U;
 constexpr auto byte_order_mark = "\xEF\xBB\xBF"sv;
 
 diagnostic cannot_open(const std::string& path, int error) {
@@ -154,6 +157,9 @@ expected<text_source> text_source::open(const source& from, const read_options& 
     text.pass_separator_line();
     text.check_head();
     if (text.problem_) return *text.problem_;
+    if (text.packed_ && S_ISREG(state.st_mode) && *text.stored_size_ >= large_packed && options.run.threads != 1 &&
+        !text.ended_)
+        text.bytes_ = read_ahead(std::move(text.bytes_));
     return text;
 }
 

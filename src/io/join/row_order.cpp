@@ -2,12 +2,54 @@
 
 #include "io/join/same_text.hpp"
 
+#if defined(__x86_64__) && defined(__GNUC__)
+#define ORDEVAL_COMPARE_AVX2
+#include <immintrin.h>
+#endif
+
 namespace ordeval::io {
 
 namespace {
 
+#ifdef ORDEVAL_COMPARE_AVX2
+/// As below where all ids are as long as the first one and fit into a register of 32 bytes; nothing where not.
+__attribute__((target("avx2,bmi"))) std::optional<bool> equally_long_ids_ascend(const marked_rows& rows, std::size_t id,
+                                                                                std::size_t first, std::size_t end) {
+    const std::string_view text = rows(first, id);
+    if (text.size() > 32 || text.empty()) return std::nullopt;
+    const auto size = static_cast<std::uint32_t>(text.size());
+    const std::uint32_t own_bytes = ~std::uint32_t{0} >> (32 - size);
+    __m256i before = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text.data()));
+    std::uint32_t other_sizes = 0, not_behind = 0;
+    const std::uint32_t* mark = rows.marks + (first + 1) * rows.width + id;
+    for (std::size_t row = first + 1; row < end; ++row, mark += rows.width) {
+        const std::uint32_t begin = mark[0] + 1;
+        other_sizes |= (mark[1] - begin) ^ size;
+        const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows.text + begin));
+        const __m256i equal = _mm256_cmpeq_epi8(before, here);
+        const __m256i higher = _mm256_cmpeq_epi8(_mm256_max_epu8(before, here), before);  // before, or as high
+        const std::uint32_t differ = ~static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)) & own_bytes;
+        const auto at_least = static_cast<std::uint32_t>(_mm256_movemask_epi8(higher));
+        // The first byte that differs, if any, decides.
+        not_behind |= (_blsi_u32(differ) & at_least) | static_cast<std::uint32_t>(differ == 0);
+        before = here;
+    }
+    if (other_sizes != 0) return std::nullopt;
+    return not_behind == 0;
+}
+
+bool has_avx2() {
+    static const bool found = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
+    return found;
+}
+#endif
+
 /// Whether the ids of rows from `first` to `end` ascend; nothing where one is too long to be compared at once.
 std::optional<bool> ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first, std::size_t end) {
+#ifdef ORDEVAL_COMPARE_AVX2
+    if (has_avx2())
+        if (const std::optional<bool> known = equally_long_ids_ascend(rows, id, first, end)) return known;
+#endif
     std::string_view before = rows(first, id);
     std::size_t longest = before.size();
     bool ascending = true;

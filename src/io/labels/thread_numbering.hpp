@@ -1,7 +1,9 @@
 // The labels of a batch as numbers, found by one of several threads.
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 #include <vector>
 
 #include "io/labels/text_numbering.hpp"
@@ -50,15 +52,68 @@ public:
             return true;
         };
         const auto marked = batch.marked();
+        if (marked && code_brief_labels(*marked, column, out)) return;
         const bool all_fit = marked ? code_rows([&](std::size_t row) { return (*marked)(row, column); })
                                     : code_rows([&](std::size_t row) { return batch.fields(row)[column]; });
-        if (all_fit)
-            find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
-        else
+        if (!all_fit) {
             out.too_many = true;
+            return;
+        }
+        find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
+        if (marked) learn_brief_labels(*marked, column, out);
     }
 
 private:
+    static constexpr std::size_t brief_texts = std::size_t{1} << 16;
+    static constexpr text_numbering::code unknown = 0xFFFF;  // more than texts can be numbered
+    // Tables are worth their memory where rows are many and columns few.
+    static constexpr std::size_t many_rows = 4096;
+    static constexpr std::size_t few_columns = 16;
+
+    /// The two bytes behind the mark before a label. Behind the label stands a mark too, and within it there is none,
+    /// so that these bytes tell labels of no more than two bytes from each other.
+    static std::uint16_t beginning_at(const char* text, std::uint32_t mark) {
+        std::uint16_t bytes = 0;
+        std::memcpy(&bytes, text + (mark + 1U), sizeof bytes);
+        return bytes;
+    }
+
+    /// Codes labels of at most two bytes by looking up their bytes; false where one is longer or was not met before.
+    bool code_brief_labels(const marked_rows& rows, std::size_t column, numbered_labels& out) {
+        if (brief_.empty()) return false;
+        text_numbering::code* const codes = out.codes.data();
+        const text_numbering::code* const brief = brief_.data();
+        const std::uint32_t* mark = rows.marks + column;
+        std::uint64_t occurring = 0;
+        std::uint32_t longest = 0;
+        unsigned all_bits = 0;
+        for (std::size_t row = 0; row < rows.rows; ++row, mark += rows.width) {
+            const text_numbering::code code = brief[beginning_at(rows.text, mark[0])];
+            codes[row] = code;
+            longest = std::max(longest, mark[1] - mark[0]);
+            occurring |= std::uint64_t{1} << (code & 63U);
+            all_bits |= code;
+        }
+        if (longest > 3) {  // the mark and two bytes
+            brief_only_ = false;
+            brief_ = {};
+        }
+        if (!brief_only_ || (all_bits & 0x8000U) != 0) return false;
+        find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
+        return true;
+    }
+
+    /// Remembers the labels of a batch that was coded otherwise.
+    void learn_brief_labels(const marked_rows& rows, std::size_t column, const numbered_labels& found) {
+        if (!brief_only_ || rows.rows < many_rows || rows.width > few_columns) return;
+        for (const numbered_labels::first_row& first : found.firsts) {
+            if (rows(first.row, column).size() > 2) continue;
+            if (brief_.empty()) brief_.assign(brief_texts, unknown);
+            const std::uint32_t mark = rows.marks[first.row * rows.width + column];
+            brief_[beginning_at(rows.text, mark)] = first.code;
+        }
+    }
+
     /// Looks no further than to the first row of the last of `most` codes.
     void find_firsts(numbered_labels& out, std::size_t most) {
         // A text was met in this batch where `met_in_` says so: nothing has to be cleared between batches.
@@ -73,7 +128,9 @@ private:
     }
 
     text_numbering texts_;
-    std::vector<std::uint64_t> met_in_;  ///< of every text, the batch that held it last
+    std::vector<text_numbering::code> brief_;  ///< by the bytes of brief labels; empty while there are none
+    bool brief_only_ = true;                   ///< whether no label that is not brief was met where that was looked for
+    std::vector<std::uint64_t> met_in_;        ///< of every text, the batch that held it last
     std::uint64_t batch_ = 0;
 };
 

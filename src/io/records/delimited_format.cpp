@@ -123,6 +123,15 @@ private:
             } else if (text[mark] == dialect_.delimiter) {
                 if (mark > field || !dialect_.runs) fields.add(field, mark);
                 field = mark + 1;
+            } else if (mark == field && stands_alone(text, marks, i, fields.start())) {
+                const std::uint32_t close = marks[i + 1], next = marks[i + 2];
+                fields.add(mark + 1, close);
+                i += 2;
+                field = next + 1;
+                if (text[next] != '\n') continue;
+                fields.finish(line_);
+                ++line_;
+                fields.begin(field);
             } else if (mark == field) {
                 // A quote at the beginning of a field. The fields found so far are forgotten, since the record may go
                 // on over the next lines; marks inside it have no meaning and are passed by. A quote elsewhere is an
@@ -134,6 +143,17 @@ private:
         }
         if (fields.start() < size) end_line(batch, fields, field, size);
         batch.newlines = line_;
+    }
+
+    /// Whether the quote at a mark opens a field that holds neither quotes nor what separates fields and records, and
+    /// behind which the field really ends: nearly all are such, and need no walk by the rules.
+    static bool stands_alone(std::string_view text, std::span<const std::uint32_t> marks, std::size_t opening,
+                             std::uint32_t record) {
+        if (opening + 2 >= marks.size()) return false;
+        const std::uint32_t close = marks[opening + 1], next = marks[opening + 2];
+        if (text[close] != '"' || close + 1 - record >= longest_quoted_record) return false;
+        if (next == close + 1) return text[next] != '"';
+        return next == close + 2 && text[close + 1] == '\r' && text[next] == '\n';
     }
 
     [[gnu::always_inline]] void end_line(record_batch& batch, field_sink& fields, std::uint32_t field,

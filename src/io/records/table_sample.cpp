@@ -1,6 +1,7 @@
 #include "io/records/table_sample.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "io/records/file_numbers.hpp"
 #include "io/records/json_format.hpp"
@@ -23,7 +24,7 @@ constexpr delimited_dialect candidates[] = {{'\t', false}, {',', true}, {';', tr
 void scan_first_rows(std::string_view text, const delimited_dialect& dialect, record_batch& batch) {
     const delimited_format format(dialect);
     const auto scanner = format.make_scanner();
-    for (std::size_t size = std::size_t{1} << 10;; size *= 4) {
+    for (std::size_t size = std::size_t{1} << 11;; size *= 4) {
         array_state unused;
         const std::string_view part =
             size < text.size() ? text.substr(0, format.whole_records(text.substr(0, size), unused)) : text;
@@ -41,10 +42,12 @@ std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimit
     record_batch batch(static_cast<std::size_t>(delimiters) + 8);
     scan_first_rows(text, dialect, batch);
     std::vector<std::vector<std::string>> rows;
+    rows.reserve(std::min(batch.size(), sampled_rows));
     for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
+        const std::size_t count = std::min(batch[row].fields, batch.width());
         std::vector<std::string> fields;
-        for (std::size_t i = 0; i < std::min(batch[row].fields, batch.width()); ++i)
-            fields.emplace_back(batch.fields(row)[i]);
+        fields.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) fields.emplace_back(batch.fields(row)[i]);
         while (!fields.empty() && fields.back().empty()) fields.pop_back();
         rows.push_back(std::move(fields));
     }
@@ -204,7 +207,7 @@ table_sample take_sample(text_source& text) {
         if (size > text.head().size() && !text.extend_head(size)) return {};
         const bool all = text.head_is_all() && size >= text.head().size();
         const std::string_view seen = text.head().substr(0, size);
-        if (auto sample = take_sample(seen, all, text.separator())) return *sample;
+        if (auto sample = take_sample(seen, all, text.separator())) return *std::move(sample);
         if (size > record_reader::longest_record) return take_sample(seen, true, text.separator()).value();
     }
 }

@@ -58,6 +58,25 @@ TEST(Tally, CountsABlockOfEqualItemsWithoutOverflow) {
     EXPECT_EQ(tally(5, same, same)(gold{3}, predicted{3}), 4 * block);
 }
 
+// Counters of 16 bits are emptied before they are full, however the items are dealt out to them.
+TEST(Tally, CountsMoreEqualItemsThanShortCountersHold) {
+    for (const int classes : {6, 7, 10, 11, 100, 255})
+        for (const std::size_t items : {4 * 65536 + block + 1, std::size_t{5 * 65536 - 3}}) {
+            const labels same(items, 4);
+            ASSERT_EQ(tally(classes, same, same)(gold{4}, predicted{4}), items) << classes << " classes";
+        }
+}
+
+TEST(Tally, EqualsAddingManyItemsOneByOneWithAndWithoutAnswers) {
+    std::mt19937_64 random(4);
+    for (const int classes : {3, 5, 6, 10, 11, 100, 255}) {
+        const labels truth = random_labels(random, classes, 40 * block + 5);
+        labels answers = random_labels(random, classes, truth.size());
+        for (std::size_t i = 0; i < answers.size(); i += 1 + random() % 5000) answers[i] = no_answer;
+        ASSERT_EQ(tally(classes, truth, answers), one_by_one(classes, truth, answers)) << classes << " classes";
+    }
+}
+
 TEST(Tally, CountsUnansweredItemsInsideBlocks) {
     std::mt19937_64 random(3);
     const labels truth = random_labels(random, 5, 3 * block);

@@ -117,9 +117,13 @@ TEST(Discordance, IsWhatTheCurveIsMadeOf) {
 // whole ranking, ask for the first one.
 TEST(ClasSiCurve, IsTheSameWhereThereAreManyDistances) {
     std::mt19937_64 random(5);
-    for (const std::size_t classes : {70'000u, 300'000u}) {
-        labels numbers(100'000);
+    for (const auto& [classes, length, crowded] : {std::tuple{70'000u, 100'000u, 0u},
+                                                   {300'000u, 100'000u, 0u},
+                                                   {300'000u, 100'000u, 60'000u},
+                                                   {70'000u, 3u, 0u}}) {
+        labels numbers(length);
         for (auto& c : numbers) c = static_cast<label_ranking::class_number>(random() % classes);
+        for (std::size_t i = 0; i < crowded; ++i) numbers[random() % length] = 7;
         std::vector<double> distances(classes);
         for (double& d : distances) d = static_cast<double>(random() % (2 * classes));  // some equal
         const label_ranking ranking(numbers, distances);
@@ -130,6 +134,28 @@ TEST(ClasSiCurve, IsTheSameWhereThereAreManyDistances) {
                 EXPECT_EQ(classi_curve(ranking, {.k = k, .cost = cost}).value(),
                           classi_curve(ranking, {.k = k, .cost = cost, .class_counts = counts}).value());
     }
+}
+
+// Distances that are no whole numbers are rounded when they are summed, in an order that threads do not change.
+TEST(ClasSiCurve, IsTheSameForAnyNumberOfThreads) {
+    std::mt19937_64 random(6);
+    std::uniform_real_distribution<double> anywhere(-1, 1);
+    labels numbers(100'000);
+    for (auto& c : numbers) c = static_cast<label_ranking::class_number>(random() % numbers.size());
+    std::vector<double> distances(numbers.size());
+    for (double& d : distances) d = anywhere(random);
+    const label_ranking ranking(numbers, distances);
+    std::vector<std::uint64_t> counts(numbers.size());
+    for (label_ranking::class_number c : numbers) ++counts[c];
+    const std::vector<double> one = classi_curve(ranking, {}, {.threads = 1}).value();
+    EXPECT_EQ(classi_curve(ranking, {}, {.threads = 5}).value(), one);
+    const std::vector<double> by_tree = classi_curve(ranking, {.class_counts = counts}).value();
+    for (std::size_t i = 0; i < one.size(); i += 97) ASSERT_NEAR(one[i], by_tree[i], 1e-9);
+}
+
+TEST(ClasSiCurve, NeedsTwoDistancesThatDifferHoweverManyThereAre) {
+    const label_ranking ranking(labels{3, 4, 70'000}, std::vector<double>(80'000, 0.5));
+    EXPECT_EQ(classi_curve(ranking).error(), undefined_reason::no_variation);
 }
 
 // A million labels would be 10^12 steps by the definition, so that finishing is the test of the cost. A ranking and
