@@ -17,7 +17,7 @@ constexpr std::string_view packed_letters =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_`{";
 constexpr double packed_base = 85;
 static_assert(packed_letters.size() == 85);
-constexpr int most_letters = 5;
+constexpr int most_letters_per_number = 5;
 constexpr std::size_t fewest_packed = 64;  ///< shorter tables gain nothing
 constexpr int most_digits = 9, fewest_digits = 6;
 constexpr double exact_integers = 9007199254740992.0;  ///< 2^53
@@ -78,7 +78,8 @@ struct number_range {
     /// Whether five letters hold all integers of a range in which 1 is that many.
     bool fits(double unit) const {
         const double farthest = std::max(std::abs(smallest), std::abs(largest));
-        return farthest * unit < exact_integers && letters_for((largest - smallest) * unit + 1) <= most_letters;
+        return farthest * unit < exact_integers &&
+               letters_for((largest - smallest) * unit + 1) <= most_letters_per_number;
     }
 };
 

@@ -45,8 +45,8 @@ json_value measures(const evaluation_report& report) {
 /// Overall scores: a list for each measure, in the order of the systems.
 json_value overall_scores(const evaluation_report& report) {
     json_value object;
-    const char* names[] = {"value", "undefined", "topics_used", "rank", "tied", "order", "low", "high"};
-    for (const char* name : names) object[name] = json_value::array();
+    const char* columns[] = {"value", "undefined", "topics_used", "rank", "tied", "order", "low", "high"};
+    for (const char* name : columns) object[name] = json_value::array();
     for (std::size_t m = 0; m < report.board.measures.size(); ++m) {
         const std::vector<mean_score>& overall = report.board.measures[m].overall;
         std::vector<json_value> rank(overall.size()), tied(overall.size()), order(overall.size());
