@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluation/compare_on_subgroups.hpp"
 #include "evaluation/one_measure.hpp"
 #include "evaluation/repeats.hpp"
 #include "evaluation/systems_without_scores.hpp"
@@ -290,7 +291,10 @@ expected<std::vector<system_comparison>> compare_together(const evidence& eviden
     diagnostics problems = over == test_units::topics ? compare_over_topics(results, board, request, run)
                                                       : compare_over_items(results, board, evidence, run);
     if (!problems.empty()) return problems;
-    for (system_comparison& result : results) keep_within_range(result);
+    for (system_comparison& result : results) {
+        keep_within_range(result);
+        if (board.subgroups) compare_on_subgroups(result, evidence, board.subgroups->subgroups, request, run);
+    }
     return results;
 }
 

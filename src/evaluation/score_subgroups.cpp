@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "evaluation/part_of_evidence.hpp"
+#include "evaluation/subgroup_parts.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"
 #include "ordeval/statistics/tests/compare_subgroups.hpp"
@@ -13,36 +13,6 @@ namespace ordeval {
 namespace {
 
 constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
-
-/// The items of one subgroup, as if there were no others; topics that have none of them are gone.
-struct subgroup_part {
-    evidence items;
-    std::vector<std::uint32_t> units;  ///< of each topic, or each item, its number among all
-};
-
-subgroup_part part_of(const evidence& all, std::uint32_t subgroup) {
-    const auto& items = std::get<labelled_items>(all.value);
-    places which;
-    std::vector<bool> has_items(items.topics.size());
-    for (std::size_t item = 0; item < items.gold.size(); ++item) {
-        if (items.subgroups->of[item] != subgroup) continue;
-        which.push_back(item);
-        if (!items.topics.empty()) has_items[items.topic_of[item]] = true;
-    }
-    subgroup_part part{.items = {.value = items, .task = all.task, .ends = all.ends}, .units = {}};
-    auto& kept = std::get<labelled_items>(part.items.value);
-    kept.account = {};
-    kept.ids.clear();
-    keep_items(kept, which);
-    kept.subgroups.reset();
-    places topics;
-    for (std::size_t topic = 0; topic < has_items.size(); ++topic)
-        if (has_items[topic]) topics.push_back(topic);
-    for (const std::size_t unit : items.topics.empty() ? which : topics)
-        part.units.push_back(static_cast<std::uint32_t>(unit));
-    if (!topics.empty()) keep_part(part.items, {.systems = {}, .topics = topics});
-    return part;
-}
 
 /// The same request for a part: what is wanted of all items together is not wanted again.
 score_request request_of_part(const score_request& request, const scoreboard& board) {
@@ -147,7 +117,7 @@ diagnostics add_subgroups(scoreboard& board, const evidence& evidence, const fit
     unwatched.progress = nullptr;
     const score_request wanted = request_of_part(request, board);
     for (std::uint32_t subgroup = 0; subgroup < named.names.size(); ++subgroup) {
-        const subgroup_part part = part_of(evidence, subgroup);
+        const subgroup_part part = part_of_subgroup(evidence, subgroup);
         // The measures as they fit all items, so that classes without an end have one length everywhere.
         expected<scoreboard> scored = score_systems(part.items, measures, wanted, unwatched);
         if (!scored) return scored.error();

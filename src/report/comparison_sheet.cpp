@@ -261,4 +261,16 @@ sheet pairs_sheet(const measures_comparison& what) {
     return stacked(what, [](const system_comparison& one) { return pairs_sheet(one); });
 }
 
+sheet pairs_on_subgroups_sheet(const measures_comparison& what) {
+    sheet all = stacked(what, [](const system_comparison& one) { return pairs_on_subgroups_sheet(one, true); });
+    all.key_columns = 4;
+    return all;
+}
+
+sheet pairs_across_subgroups_sheet(const measures_comparison& what) {
+    sheet all = stacked(what, [](const system_comparison& one) { return pairs_across_subgroups_sheet(one, true); });
+    all.key_columns = 5;
+    return all;
+}
+
 }  // namespace ordeval
