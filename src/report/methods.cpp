@@ -107,6 +107,8 @@ void say_test(methods_text& text, const system_comparison& of) {
     const comparison_family& family = of.result.family;
     const std::string pairs = of.options.baseline
                                   ? "Each other system was compared with " + of.systems[*of.options.baseline]
+                              : of.result.pairs.size() == 1
+                                  ? std::string("The two systems were compared")
                                   : "All " + std::to_string(of.result.pairs.size()) + " pairs of systems were compared";
     std::string sentence = pairs + (of.options.asked == alternative::two_sided ? " by a " : " by a one-sided ") +
                            test_in_words(family) + text.cite(sources_of(family.test)) +
@@ -122,10 +124,11 @@ void say_test(methods_text& text, const system_comparison& of) {
         text.say(
             fmt::format("A step-down max-T test would need at least {} {}.", max_t_least_units, name(family.unit)));
     const std::string measures = family.measures > 1 ? fmt::format(" under {} measures", family.measures) : "";
-    if (corrects_itself(family.test))
+    // One test needs no correction.
+    if (family.hypotheses > 1 && corrects_itself(family.test))
         text.say(fmt::format("The test keeps one error rate for all {} hypotheses{} together.", family.hypotheses,
                              measures));
-    else
+    else if (family.hypotheses > 1)
         say_correction(text, family.adjustment);
     if (family.smallest_p >= of.options.alpha)
         text.say(fmt::format("No p-value below {} was possible, so that nothing could be significant.",

@@ -189,11 +189,13 @@ std::optional<story_sentence> ties(const teller& tell) {
     std::string text;
     if (tested == 0) return {};
     if (same.empty())
-        text = unknown == 0 ? fmt::format("{} differs significantly from every other system at level {}.", name, level)
-                            : fmt::format(
-                                  "{} differs significantly at level {} from every system with which a test "
-                                  "could compare it.",
-                                  name, level);
+        text = tested == 1 ? fmt::format("The two systems differ significantly at level {}.", level)
+               : unknown == 0
+                   ? fmt::format("{} differs significantly from every other system at level {}.", name, level)
+                   : fmt::format(
+                         "{} differs significantly at level {} from every system with which a test "
+                         "could compare it.",
+                         name, level);
     else
         text = fmt::format("{} cannot be told apart from {} at level {}.", name, listed(tell.names_of(same)), level);
     if (tell.board.systems.size() > 2)
@@ -343,14 +345,13 @@ std::string about_trust(const teller& tell) {
     if (!summary.primary)
         return "None of them takes account of both the order and the sizes of the classes, so none is recommended.";
     const auto& merits = experiments->evidence;
+    const discriminative_power& power = merits.power[*summary.primary];
     return fmt::format(
         "Of these measures {} is the one to trust here: among them, its consistency over topics is {} "
-        "(mean tau {:.3f}) and its power {} ({} of {} pairs of systems told apart by the randomised Tukey test, by "
-        "which "
-        "measures are compared).",
+        "(mean tau {:.3f}) and its power {} ({} by the randomised Tukey test, by which measures are compared).",
         tell.board.measures[*summary.primary].heading, word_of(summary.verdicts[*summary.primary].consistency),
         merits.consistencies.front().measures[*summary.primary].mean, word_of(summary.verdicts[*summary.primary].power),
-        merits.power[*summary.primary].significant_pairs, merits.power[*summary.primary].pairs.size());
+        pairs_told_apart(power.significant_pairs, power.pairs.size()));
 }
 
 std::optional<story_sentence> measures(const teller& tell) {

@@ -39,7 +39,7 @@ struct compare_options {
 constexpr const char* help =
     R"(Compare systems: intervals, tests of all pairs, and groups that cannot be told apart.
 
-Over topics, systems are compared by the mean of their scores on the same topics; over items, by their answers to the same items, all topics together. By default a step-down max-T test keeps one error rate for all pairs together, and the intervals of differences agree with it; with fewer than ten topics it is t with Holm's correction. Topics are taken where there are at least two of them. For every system the ranks are given that the data allow.)";
+Over topics, systems are compared by the mean of their scores on the same topics; over items, by their answers to the same items, all topics together. By default a step-down max-T test keeps one error rate for all pairs together, and the intervals of differences agree with it; with fewer than ten topics, t-tests with Holm's correction take its place. Systems are compared over topics where there are at least two of them. Every system also gets the range of ranks that the data allow.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --scale -2..2
@@ -62,7 +62,8 @@ void add_test_options(command_options& command, compare_options& options) {
                     "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
                     "[default: max-t]");
     add_units_option(command, "--over", request.over,
-                     "What the systems have in common [default: topics where there are at least two]");
+                     "What is compared: the scores of the same topics, or the answers to the same items [default: "
+                     "topics where there are at least two]");
     choice_list<correction> corrections;
     for (correction method :
          {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none})
@@ -73,10 +74,9 @@ void add_test_options(command_options& command, compare_options& options) {
     choice_list<alternative> alternatives;
     for (alternative one : {alternative::two_sided, alternative::less, alternative::greater})
         alternatives.emplace_back(name(one), one);
-    command.choice(
-        "--alternative", request.asked, alternatives,
-        "With --baseline: p-values are against a score that is other than the baseline's, or one that is less "
-        "or greater than it (one-sided)");
+    command.choice("--alternative", request.asked, alternatives,
+                   "With --baseline: what is tested for: a score that differs from the baseline's, or one that is less "
+                   "or greater than it (one-sided)");
     command.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
@@ -88,11 +88,10 @@ void add_test_options(command_options& command, compare_options& options) {
     command.choice<interval_family>(
         "--intervals", request.interval_of,
         {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
-        "Whether the level of intervals of differences is that of all together, or of each alone");
-    command.flag(
-        "--fail-if-worse", options.fail_if_worse,
-        "With --baseline: exit with code 5 where a system is worse than it, or with --margin not shown to be no "
-        "worse than that");
+        "Whether intervals of differences hold for all pairs together, or for each pair alone");
+    command.flag("--fail-if-worse", options.fail_if_worse,
+                 "With --baseline: exit with code 5 if a system is significantly worse than the baseline; with "
+                 "--margin, if a system is not shown to be at most so much worse");
     command.choice<shown_tables>(
         "--show", options.show,
         {{"usual", shown_tables::usual},
@@ -101,9 +100,9 @@ void add_test_options(command_options& command, compare_options& options) {
          {"pairs", shown_tables::pairs},
          {"subgroups", shown_tables::subgroups},
          {"interaction", shown_tables::interaction}},
-        "Which table to print: usual is all, but in a terminal's table of more than ten systems that of systems; csv "
-        "and tsv hold one table, which is usually that of pairs, or with --group that of the pairs on subgroups");
-    command.flag("--pairs", options.pairs, "Print all pairs, also of more than ten systems: --show all");
+        "Which tables to print; usual: all of them, but for more than ten systems in a terminal that of systems alone. "
+        "csv and tsv hold one table: that of pairs, or with --group that of the pairs on subgroups");
+    command.flag("--pairs", options.pairs, "The same as --show all");
     add_describe_option(command, options.common);
     add_decimals_option(command, options.common);
 }
@@ -261,8 +260,8 @@ std::function<void()> declare(command_options& command, const command_line& type
     for (measure_family family : {measure_family::each, measure_family::all})
         families.emplace_back(name(family), family);
     command.choice("--family", options->request.family, families,
-                   "What one error rate is for with --measures: the pairs under each measure, or those under all "
-                   "measures together");
+                   "With --measures: whether one error rate holds for the pairs under each measure, or for those under "
+                   "all measures together");
     add_evidence_options(command, options->input,
                          {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     add_cluster_option(command, options->cluster, options->input, [options] {

@@ -23,9 +23,9 @@ void add_measures_option(command_options& command, std::string& measures, const 
 }
 
 void add_undefined_topics_option(command_options& command, undefined_topics& policy) {
-    command.choice<undefined_topics>("--undefined-topics", policy,
-                                     {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
-                                     "Topics without a score: take the mean of the others, or have no mean either");
+    command.choice<undefined_topics>(
+        "--undefined-topics", policy, {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
+        "Topics without a score: take the mean over the other topics, or leave the mean undefined as well");
 }
 
 void add_average_option(command_options& command, std::optional<averaging>& average) {
@@ -94,7 +94,7 @@ void add_like_option(command_options& command, score_options& options) {
         .read(
             "--like",
             [&options, names](const std::string& word) { require_choice("--like", options.like = word, names); },
-            "Measures, scale and averaging of a campaign, as far as they are not given")
+            "Take measures, scale and averaging from this campaign or tool, where they are not given")
         .type(joined(names, "|"));
     command.check([command, &options] {
         for (const preset& one : presets)

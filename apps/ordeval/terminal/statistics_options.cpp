@@ -114,8 +114,8 @@ void add_group_option(command_options& command, std::string& column) {
 void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input) {
     command
         .text("--repeats", repeats,
-              "Several runs of one system, whose score is their mean: the column of the runs that tells them apart, "
-              "such as a seed, or 'names' where they are called NAME#1, NAME#2")
+              "Each system has several runs, and its score is their mean: name the column of the runs that tells them "
+              "apart, such as a seed, or 'names' where they are called NAME#1, NAME#2")
         .type("COLUMN|names");
     command.check([&repeats, &input] {
         if (repeats.empty()) return;

@@ -91,8 +91,8 @@ constexpr const char* critical_difference_spec = R"json({
      "mark": {"type": "rule", "strokeWidth": 2},
      "encoding": {"x": {"field": "from", "type": "quantitative"}, "x2": {"field": "to"}, "y": {"field": "at"}}},
     {"transform": [{"filter": "datum.bar === 0"}, {"calculate": "0.45", "as": "at"}, {"calculate": "'critical difference ' + format(datum.to - datum.from, '.2f')", "as": "label"}],
-     "mark": {"type": "text", "align": "left", "dx": 6, "fontSize": 11},
-     "encoding": {"x": {"field": "to", "type": "quantitative"}, "y": {"field": "at"}, "text": {"field": "label"}}}
+     "mark": {"type": "text", "align": "right", "dx": -6, "fontSize": 11},
+     "encoding": {"x": {"value": 0}, "y": {"field": "at"}, "text": {"field": "label"}}}
   ]
 })json";
 
