@@ -54,18 +54,22 @@ std::string with_crlf(std::string_view text) {
 
 void require_clothes_make_no_difference(const std::string& gold, const std::string& run, const read_options& options) {
     const expected<campaign> plain = read(gold, run, options);
-    for (const bool big_first : {false, true})
-        require(same(plain, read(utf16_of(gold, big_first), utf16_of(run, !big_first), options)),
+    const unsigned turn = one_of(4, gold + run);  // each takes as long as the rest of the property
+    if (turn < 2)
+        require(same(plain, read(utf16_of(gold, turn == 0), utf16_of(run, turn == 1), options)),
                 "UTF-16 reads like UTF-8");
-    require(same(plain, read("\xEF\xBB\xBF" + gold, "\xEF\xBB\xBF" + run, options)), "a byte order mark means nothing");
-    const std::string both = gold + run;
-    if (both.find_first_of("\r\"") == std::string::npos)  // a quoted line break is part of its field
+    if (turn == 2)
+        require(same(plain, read("\xEF\xBB\xBF" + gold, "\xEF\xBB\xBF" + run, options)),
+                "a byte order mark means nothing");
+    if (turn == 3 &&
+        (gold + run).find_first_of("\r\"") == std::string::npos)  // a quoted line break is part of its field
         require(same(plain, read(with_crlf(gold), with_crlf(run), options)), "CRLF reads like LF");
 }
 
 /// A table whose fields hold no separator reads the same with each of them, and whether or not a line names it.
 void read_planned(std::string_view bytes) {
     plan choices(bytes);
+    const char between = ";\t| ,"[choices.next(5)];
     std::vector<std::string> ids, labels;
     while (!choices.ended() && ids.size() < 8) {
         ids.push_back("i" + std::to_string(ids.size()) + std::string(choices.next(3), 'x'));
@@ -73,22 +77,20 @@ void read_planned(std::string_view bytes) {
     }
     if (ids.size() < 2) return;
     const bool header = choices.next(2) == 1;
-    const auto written = [&](char between) {
-        std::string text = header ? std::string("id") + between + "label\n" : "";
-        for (std::size_t i = 0; i < ids.size(); ++i) text += ids[i] + between + labels[i] + "\n";
+    const auto written = [&](char sign) {
+        std::string text = header ? std::string("id") + sign + "label\n" : "";
+        for (std::size_t i = 0; i < ids.size(); ++i) text += ids[i] + sign + labels[i] + "\n";
         return text;
     };
     const read_options options{.scale = *class_scale::from_integers(0, 2), .run = {.threads = 1}};
     const expected<campaign> usual = read(written(','), written(','), options);
     require(usual.has_value(), "a planned table can be read");
-    for (char between : {',', ';', '\t', '|', ' '}) {
-        const expected<campaign> other = read(written(between), written(between), options);
-        require(other && same_counts(*usual, *other), "another separator makes no difference");
-        if (between == ' ') continue;
-        const std::string named = std::string("sep=") + between + "\n" + written(between);
-        const expected<campaign> told = read(named, with_crlf(named), options);
-        require(told && same_counts(*usual, *told), "nor does a line that names it");
-    }
+    const expected<campaign> other = read(written(between), written(between), options);
+    require(other && same_counts(*usual, *other), "another separator makes no difference");
+    if (between == ' ') return;
+    const std::string named = std::string("sep=") + between + "\n" + written(between);
+    const expected<campaign> told = read(named, with_crlf(named), options);
+    require(told && same_counts(*usual, *told), "nor does a line that names it");
 }
 
 }  // namespace

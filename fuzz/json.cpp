@@ -66,14 +66,18 @@ void read_planned(std::string_view bytes, const read_options& options) {
         return;
     }
     require_same_items(read_array, records, options);
-    // One comma or bracket too many or too few is noticed, wherever it stands.
-    for (std::size_t at = array.find("},{"); at != std::string::npos; at = array.find("},{", at + 1)) {
-        std::string broken = array;
-        broken.erase(at + 1, 1);
-        if (records_of(broken).empty()) require(!read(broken, options), "a missing comma is a problem");
-        broken.insert(at + 1, ",,");
-        if (records_of(broken).empty()) require(!read(broken, options), "a comma too many is a problem");
-    }
+    // One comma too many or too few is noticed, wherever it stands.
+    std::vector<std::size_t> commas;
+    for (std::size_t at = array.find("},{"); at != std::string::npos; at = array.find("},{", at + 1))
+        commas.push_back(at + 1);
+    if (commas.empty()) return;
+    std::string broken = array;
+    const std::size_t at = commas[one_of(static_cast<unsigned>(commas.size()), array)];
+    if (one_of(2, bytes) == 0)
+        broken.erase(at, 1);
+    else
+        broken.insert(at, ",");
+    if (records_of(broken).empty()) require(!read(broken, options), "a comma too many or too few is a problem");
 }
 
 }  // namespace

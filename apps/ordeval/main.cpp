@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <deque>
 
+#include "ordeval/core/bad_input.hpp"
 #include "ordeval/version.hpp"
 #include "terminal/command.hpp"
 #include "terminal/failure.hpp"
@@ -48,7 +50,10 @@ bool is_typed(const command_description& command, const command_line& typed) {
     return std::ranges::find(typed, command.name.substr(0, command.name.find(' '))) != typed.end();
 }
 
-void build(CLI::App& app, const command_line& typed) {
+/// The options live as long as the parser, which reads them.
+using all_options = std::deque<command_options>;
+
+void build(CLI::App& app, all_options& declared, const command_line& typed) {
     app.name("ordeval");
     app.formatter(help_formatter());
     app.option_defaults()->group("Options");
@@ -64,7 +69,7 @@ void build(CLI::App& app, const command_line& typed) {
         command->footer(one.footer);
         if (one.hidden) command->group("");
         if (!needs_all && !is_typed(one, typed)) continue;
-        command_options options(*command);
+        command_options& options = declared.emplace_back(*command);
         if (std::function<void()> run = one.declare ? one.declare(options, typed) : nullptr)
             command->callback(std::move(run));
         else
@@ -118,13 +123,17 @@ exit_code run_and_report(const command_line& given) {
     problem_format format = wanted_problem_format(typed);
     try {
         CLI::App app(description);
-        build(app, typed);
+        all_options declared;
+        build(app, declared, typed);
         return run(app, typed);
     } catch (const exit_with& verdict) {
         return verdict.code;
     } catch (const failure& problem) {
         std::fputs(as_text(problem.problems(), format).c_str(), stderr);
         return problem.code();
+    } catch (const bad_input& refused) {
+        std::fputs(as_text(refused.problems(), format).c_str(), stderr);
+        return code_for(refused.problems().lies_in());
     } catch (const std::exception& bug) {
         diagnostic internal{.problem = std::string("internal error: ") + bug.what(),
                             .remedy = "please report it with the command that you typed",

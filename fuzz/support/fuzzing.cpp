@@ -68,10 +68,10 @@ read_options options_of(std::string_view words) {
     return options;
 }
 
-bool is_chosen(std::string_view input) {
+unsigned one_of(unsigned choices, std::string_view input) {
     std::uint32_t mixed = 2166136261U;
     for (char c : input) mixed = (mixed ^ static_cast<unsigned char>(c)) * 16777619U;
-    return mixed >> 26U == 0;
+    return (mixed >> 16U) % choices;
 }
 
 void require_helpful(const diagnostics& problems, bool from_files) {

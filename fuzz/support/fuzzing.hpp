@@ -39,8 +39,12 @@ inline source file_of(std::string name, std::string_view content) {
     return source::in_memory(std::move(name), std::string(content));
 }
 
+/// A number below `choices` that an input always has: of things that could all be tried, one is, so that more inputs
+/// are.
+unsigned one_of(unsigned choices, std::string_view input);
+
 /// Whether an input is one of the few, 1 in 64, on which something is tried that takes long, such as starting threads.
-bool is_chosen(std::string_view input);
+inline bool is_chosen(std::string_view input) { return one_of(64, input) == 0; }
 
 /// Every problem says what it is, what to do, and of which kind it is; where it comes from a file, also which.
 void require_helpful(const diagnostics& problems, bool from_files = true);

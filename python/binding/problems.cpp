@@ -32,12 +32,16 @@ nb::list listed(const diagnostics& problems) {
     return all;
 }
 
-void raise(const diagnostics& problems) {
+void set_error(const diagnostics& problems) {
     const nb::object type = nb::module_::import_("ordeval._errors").attr(exception_of(problems.lies_in()));
     std::string message = problems.to_string(spelling::python);
     while (message.ends_with('\n')) message.pop_back();
     const nb::object error = type(message, listed(problems), problems.total());
     PyErr_SetObject(type.ptr(), error.ptr());
+}
+
+void raise(const diagnostics& problems) {
+    set_error(problems);
     throw nb::python_error();
 }
 

@@ -10,6 +10,9 @@
 
 namespace ordeval::python {
 
+/// Sets the exception of what the problems lie in, for whoever returns to the interpreter.
+void set_error(const diagnostics& problems);
+
 /// Raises the exception of what the problems lie in; it holds all of them. Needs the interpreter's lock.
 [[noreturn]] void raise(const diagnostics& problems);
 

@@ -24,11 +24,10 @@ namespace ordeval::python {
 namespace {
 
 rated_items read_given_ratings(const settings& given) {
-    rating_options reading = rating_settings(given);
-    const source file = source_of(given.object("ratings"));
+    typed_ratings ratings = rating_settings(given);
     return call(run_settings(given), [&](const execution& run) {
-        reading.run = run;
-        return read_ratings(file, reading);
+        ratings.reading.run = run;
+        return read_ratings(ratings.file, ratings.reading);
     });
 }
 

@@ -1,8 +1,9 @@
-// From settings to the library's requests.
+// From settings to the library's requests, whose options the library declares.
 #pragma once
 
 #include <initializer_list>
 
+#include "keyword_options.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/make_report.hpp"
@@ -10,13 +11,11 @@
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
 #include "ordeval/evidence/ranking_input.hpp"
-#include "ordeval/evidence/read_ratings.hpp"
+#include "ordeval/options/rating_options.hpp"
 #include "settings.hpp"
 
 namespace ordeval::python {
 
-/// A path, or a pair of a name and the bytes of a file in memory.
-source source_of(nanobind::handle given);
 std::vector<source> sources_of(const settings& given, const char* name);
 
 /// How far readers go with a file that may be hostile or broken.
@@ -31,7 +30,8 @@ plan_request plan_settings(const settings& given, std::optional<evidence_kind> k
 report_request report_settings(const settings& given, std::optional<evidence_kind> kind);
 /// Rankings to show in a report; none where there are none.
 std::optional<ranking_input> ranking_settings(const settings& given);
-rating_options rating_settings(const settings& given);
+/// The file, and how it is read.
+typed_ratings rating_settings(const settings& given);
 /// Without what is sampled, where that is another choice than of items and topics.
 std::optional<interval_request> interval_settings(const settings& given, bool with_units = true);
 

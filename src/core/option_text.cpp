@@ -1,6 +1,7 @@
 #include "ordeval/core/option_text.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace ordeval {
 
@@ -22,6 +23,14 @@ std::string for_shell(std::string_view value) {
     return plain ? std::string(value) : "'" + std::string(value) + "'";
 }
 
+/// Numbers are written as they are, anything else is a text.
+std::string for_python(std::string_view value) {
+    double number = 0;
+    const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
+    const bool is_number = problem == std::errc{} && end == value.data() + value.size();
+    return is_number ? std::string(value) : "\"" + std::string(value) + "\"";
+}
+
 std::string with_underscores(std::string_view name) {
     std::string result(name);
     std::ranges::replace(result, '-', '_');
@@ -32,7 +41,7 @@ std::string option_in(spelling how, std::string_view name, std::string_view valu
     switch (how) {
         case spelling::plain: break;
         case spelling::command_line: return "--" + std::string(name) + (value.empty() ? "" : " " + for_shell(value));
-        case spelling::python: return with_underscores(name) + (value.empty() ? "" : "=\"" + std::string(value) + "\"");
+        case spelling::python: return with_underscores(name) + (value.empty() ? "" : "=" + for_python(value));
     }
     return std::string(name) + (value.empty() ? "" : "=" + std::string(value));
 }

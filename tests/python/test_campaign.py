@@ -272,7 +272,7 @@ def test_axioms() -> None:
 
 def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> None:
     campaign = of_files(campaign_files)
-    with pytest.raises(oe.RequestError, match="correction cannot be 'sidak'; it is one of: holm"):
+    with pytest.raises(oe.RequestError, match="correction cannot be 'sidak'; choose one of holm"):
         campaign.compare(correction="sidak")
     with pytest.raises(oe.RequestError, match="alpha cannot be 2"):
         campaign.compare(alpha=2)

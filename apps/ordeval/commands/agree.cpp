@@ -2,9 +2,10 @@
 #include <memory>
 
 #include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/options/rating_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/rater_sheets.hpp"
-#include "terminal/rating_options.hpp"
-#include "terminal/statistics_options.hpp"
+#include "terminal/run.hpp"
 
 namespace ordeval::cli::agree_command {
 

@@ -6,12 +6,12 @@
 #include "ordeval/evaluation/judge_rankings.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/json.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli::classi_command {
 

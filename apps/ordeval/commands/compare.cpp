@@ -7,12 +7,13 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/options/comparison_options.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/methods.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli::compare_command {
 
@@ -52,43 +53,7 @@ constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --task quantification --measure NMD
   ordeval compare --scores scores.csv --better lower --test wilcoxon)";
 
-void add_test_options(command_options& command, compare_options& options) {
-    using enum comparison_test;
-    compare_request& request = options.request;
-    add_test_option(command, request.test,
-                    {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap,
-                     randomisation, mcnemar},
-                    "Over topics: tukey (randomised), tukey-parametric, t, wilcoxon, auto (t or Wilcoxon by "
-                    "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
-                    "[default: max-t]");
-    add_units_option(command, "--over", request.over,
-                     "What is compared: the scores of the same topics, or the answers to the same items [default: "
-                     "topics where there are at least two]");
-    choice_list<correction> corrections;
-    for (correction method :
-         {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none})
-        corrections.emplace_back(name(method), method);
-    command.choice("--correction", request.adjustment, corrections,
-                   "For many pairs at once; max-t, tukey and friedman need none");
-    command.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
-    choice_list<alternative> alternatives;
-    for (alternative one : {alternative::two_sided, alternative::less, alternative::greater})
-        alternatives.emplace_back(name(one), one);
-    command.choice("--alternative", request.asked, alternatives,
-                   "With --baseline: what is tested for: a score that differs from the baseline's, or one that is less "
-                   "or greater than it (one-sided)");
-    command.choice<topic_gaps>("--undefined-topics", request.gaps,
-                               {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
-                               "Topics on which some system has no score: leave them out for all, or refuse");
-    add_significance_options(command, request.alpha, request.trials, request.rule,
-                             "max-t, tukey and randomisation, and of sign-flip with more than 30 differences; raised "
-                             "where so few could not reach --alpha");
-    command.number("--margin", request.margin, "Differences below this do not matter: gives every pair a verdict")
-        .type("X");
-    command.choice<interval_family>(
-        "--intervals", request.interval_of,
-        {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
-        "Whether intervals of differences hold for all pairs together, or for each pair alone");
+void add_table_options(command_options& command, compare_options& options) {
     command.flag("--fail-if-worse", options.fail_if_worse,
                  "With --baseline: exit with code 5 if a system is significantly worse than the baseline; with "
                  "--margin, if a system is not shown to be at most so much worse");
@@ -250,18 +215,8 @@ void run(const compare_options& options, const command_line& typed) {
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<compare_options>();
-    add_test_options(command, *options);
-    command
-        .text("-m,--measure", options->request.measure,
-              "The measure to compare by; see 'ordeval measures' [default: CEM_ORD, for quantification RNOD]")
-        .type("MEASURE");
-    command.text("--measures", options->measures, "Several measures to compare by, in place of --measure").type("LIST");
-    choice_list<measure_family> families;
-    for (measure_family family : {measure_family::each, measure_family::all})
-        families.emplace_back(name(family), family);
-    command.choice("--family", options->request.family, families,
-                   "With --measures: whether one error rate holds for the pairs under each measure, or for those under "
-                   "all measures together");
+    add_comparison_options(command, options->request, options->measures);
+    add_table_options(command, *options);
     add_evidence_options(command, options->input,
                          {.scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
     add_cluster_option(command, options->cluster, options->input, [options] {
@@ -270,25 +225,16 @@ std::function<void()> declare(command_options& command, const command_line& type
         options->request.over = test_units::items;
     });
     add_repeats_option(command, options->repeats, options->input);
-    command
-        .text("--group", options->input.group,
-              "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: "
-              "also compare the systems on each, and test whether their differences depend on it")
-        .type("COLUMN");
+    add_group_option(command, options->input.group,
+                     "also compare the systems on each, and test whether their differences depend on it");
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
-    command.check([options, command] {
-        if (command.typed("--measure") && command.typed("--measures"))
-            throw usage_error("--measure and --measures both name measures", "use one of them");
-        if (command.typed("--family") && !command.typed("--measures"))
-            throw usage_error("--family is about several measures", "name them with --measures");
+    command.check([options] {
         if (about_subgroups(options->show) && options->input.group.empty())
             throw usage_error("--show subgroups and --show interaction are about subgroups",
                               "name the column that tells them with --group");
         if (options->fail_if_worse && options->request.baseline.empty())
             throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
-        if (options->request.margin && !(*options->request.margin > 0))
-            throw usage_error("--margin cannot be " + shortest(*options->request.margin), "give a number above 0");
     });
     return [options, &typed] { run(*options, typed); };
 }

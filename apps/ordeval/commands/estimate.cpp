@@ -2,11 +2,12 @@
 #include <memory>
 
 #include "ordeval/evaluation/score_with_judge.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/score_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/rater_sheets.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 #include "terminal/score_options.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli::estimate_command {
 

@@ -7,15 +7,15 @@
 #include "ordeval/evaluation/score_systems.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/forecast/score_forecasts.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/forecast_sheets.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/page.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli::forecast_command {
 

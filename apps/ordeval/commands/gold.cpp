@@ -1,8 +1,9 @@
 // ordeval gold: one class per item, made of the ratings of several people.
 #include <memory>
 
+#include "ordeval/options/rating_options.hpp"
 #include "ordeval/report/rater_sheets.hpp"
-#include "terminal/rating_options.hpp"
+#include "terminal/run.hpp"
 
 namespace ordeval::cli::gold_command {
 

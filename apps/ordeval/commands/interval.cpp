@@ -117,7 +117,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("NUMBERS");
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
-    return [options, &typed, command] { run(*options, typed, command.typed("--distance")); };
+    return [options, &typed, &command] { run(*options, typed, command.given("distance")); };
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <limits>
 #include <memory>
 
+#include "ordeval/options/evidence_options.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/lint_sheet.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli::lint_command {

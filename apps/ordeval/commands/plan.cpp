@@ -1,15 +1,13 @@
 // ordeval plan: how many items or topics it takes to tell two systems apart.
-#include <charconv>
-#include <limits>
 #include <memory>
 
 #include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/plan_options.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/plan_sheet.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli::plan_command {
 
@@ -37,54 +35,8 @@ constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv runs/ --systems 10 --difference 0.05 --width 0.1
   ordeval plan --scores scores.csv --better lower --difference 0.01)";
 
-void add_plan_options(command_options& command, plan_request& request) {
-    command.text("-m,--measure", request.measure, "The measure to compare the systems by [default: CEM_ORD]")
-        .type("MEASURE");
-    command
-        .list("--systems", request.systems,
-              "The two systems, where the data has more: A,B; or how many systems will be compared: 10")
-        .type("NAMES|N");
-    command
-        .number("--difference", request.difference,
-                "The difference to find, among several systems that of the best and the worst [default: that of the "
-                "pilot data; with --margin the true one, 0]")
-        .type("X");
-    command.number("--margin", request.margin, "Find the systems equivalent: differences below this do not matter")
-        .type("X");
-    command
-        .number("--width", request.width,
-                "With a number of systems: how wide intervals of differences may be on average")
-        .type("X");
-    command.number("--power", request.power, "The probability of finding it").type("P");
-    command.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
-    using enum comparison_test;
-    add_test_option(command, request.test,
-                    {max_t, t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
-                    "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: "
-                    "randomisation, mcnemar; either: max-t, bootstrap [default: max-t]");
-    add_units_option(command, "--unit", request.unit,
-                     "What to count and to draw [default: topics where the data has them, else items]");
-    command
-        .count("--trials", request.trials, 100, std::numeric_limits<int>::max(), "Simulated experiments of each size")
-        .type("N");
-}
-
-/// One word of digits is no pair of names.
-std::optional<std::size_t> number_of_systems(const std::vector<std::string>& words) {
-    if (words.size() != 1) return {};
-    std::size_t number = 0;
-    const std::string& word = words.front();
-    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (problem != std::errc() || end != word.data() + word.size()) return {};
-    return number;
-}
-
 void run(const plan_command_options& options, const command_line& typed) {
     plan_request request = options.request;
-    if (const std::optional<std::size_t> count = number_of_systems(request.systems)) {
-        request.system_count = count;
-        request.systems.clear();
-    }
     if (options.input.scores.empty()) request.measures = read_measure_option(request.measure, kind_of(options.input));
     evidence_request input = options.input;
     input.keep_items = true;

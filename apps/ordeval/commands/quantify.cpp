@@ -1,7 +1,7 @@
 // ordeval quantify: the leaderboard of estimated distributions.
 #include <memory>
 
-#include "terminal/evidence_options.hpp"
+#include "ordeval/options/evidence_options.hpp"
 #include "terminal/score_options.hpp"
 
 namespace ordeval::cli::quantify_command {

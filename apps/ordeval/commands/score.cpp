@@ -3,9 +3,10 @@
 
 #include <memory>
 
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/score_options.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 #include "terminal/score_options.hpp"
 

@@ -1,7 +1,7 @@
 // ordeval tally: from labels to counts, so that parts can be tallied apart and scored together.
 #include <memory>
 
-#include "terminal/evidence_options.hpp"
+#include "ordeval/options/evidence_options.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli::tally_command {

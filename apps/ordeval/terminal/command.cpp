@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/help.hpp"
@@ -101,37 +100,33 @@ std::vector<std::uint64_t> count_list(const std::string& name, const std::string
     return counts;
 }
 
+/// An option in the help of its command.
+class line_of_help final : public option_look {
+public:
+    explicit line_of_help(CLI::Option* option) : option_(option) {}
+
+    void type(const std::string& name) override { option_->type_name(name); }
+    void group(const std::string& heading) override { option_->group(heading); }
+    void required() override { option_->required(); }
+    void show_default(const std::string& text) override { option_->default_str(text); }
+
+private:
+    CLI::Option* option_;
+};
+
 }  // namespace
 
-declared_option& declared_option::type(const std::string& name) {
-    option_->type_name(name);
-    return *this;
-}
-declared_option& declared_option::group(const std::string& heading) {
-    option_->group(heading);
-    return *this;
-}
-declared_option& declared_option::required() {
-    option_->required();
-    return *this;
-}
-declared_option& declared_option::show_default() {
-    option_->capture_default_str();
-    return *this;
-}
-declared_option& declared_option::show_default(const std::string& text) {
-    option_->default_str(text);
-    return *this;
+command_options::command_options(CLI::App& parser) : parser_(parser) {
+    parser_.parse_complete_callback([this] {
+        if (!problems_.empty()) throw failure(problems_);
+        for (const std::function<void()>& check : checks_) check();
+    });
 }
 
-command_options::command_options(CLI::App& parser)
-    : parser_(parser),
-      checks_(std::make_shared<std::vector<std::function<void()>>>()),
-      problems_(std::make_shared<diagnostics>()) {
-    parser_.parse_complete_callback([checks = checks_, problems = problems_] {
-        if (!problems->empty()) throw failure(*problems);
-        for (const std::function<void()>& check : *checks) check();
-    });
+command_options::~command_options() = default;
+
+declared_option command_options::shown(CLI::Option* option) {
+    return declared_option(*looks_.emplace_back(std::make_unique<line_of_help>(option)));
 }
 
 declared_option command_options::read(const std::string& name, std::function<void(const std::string&)> take,
@@ -140,11 +135,7 @@ declared_option command_options::read(const std::string& name, std::function<voi
         take(results.back());
         return true;
     };
-    return declared_option(parser_.add_option(name, last, help));
-}
-
-declared_option command_options::text(const std::string& name, std::string& target, const std::string& help) {
-    return read(name, [&target](const std::string& text) { target = text; }, help);
+    return shown(parser_.add_option(name, last, spelled(help, spelling::command_line)));
 }
 
 declared_option command_options::joined_list(const std::string& name, std::string& target, const std::string& help) {
@@ -154,17 +145,19 @@ declared_option command_options::joined_list(const std::string& name, std::strin
             if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "leave it out, or name something");
         return true;
     };
-    CLI::Option* option = parser_.add_option(name, all, help);
+    CLI::Option* option = parser_.add_option(name, all, spelled(help, spelling::command_line));
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    return declared_option(option);
+    return shown(option);
 }
 
-declared_option command_options::file(const std::string& name, source& target, const std::string& help) {
-    return read(name, [&target](const std::string& path) { target = path; }, help);
+declared_option command_options::file(const std::string& name, std::function<void(source)> take,
+                                      const std::string& help) {
+    return read(name, [take = std::move(take)](const std::string& path) { take(path); }, help);
 }
 
-declared_option command_options::files(const std::string& name, std::vector<source>& target, const std::string& help) {
-    return each(name, [&target](const std::string& path) { target.emplace_back(path); }, help);
+declared_option command_options::each_file(const std::string& name, std::function<void(source)> take,
+                                           const std::string& help) {
+    return each(name, [take = std::move(take)](const std::string& path) { take(path); }, help);
 }
 
 declared_option command_options::each(const std::string& name, std::function<void(const std::string&)> take,
@@ -173,8 +166,9 @@ declared_option command_options::each(const std::string& name, std::function<voi
         for (const std::string& text : results) take(text);
         return true;
     };
-    return declared_option(
-        parser_.add_option(name, all, help)->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args());
+    return shown(parser_.add_option(name, all, spelled(help, spelling::command_line))
+                     ->expected(1, CLI::detail::expected_max_vector_size)
+                     ->allow_extra_args());
 }
 
 declared_option command_options::list(const std::string& name, std::vector<std::string>& target,
@@ -183,7 +177,7 @@ declared_option command_options::list(const std::string& name, std::vector<std::
 }
 
 declared_option command_options::flag(const std::string& name, bool& target, const std::string& help) {
-    return declared_option(parser_.add_flag(name, target, help));
+    return shown(parser_.add_flag(name, target, spelled(help, spelling::command_line)));
 }
 
 declared_option command_options::number(const std::string& name, double& target, const std::string& help) {
@@ -206,17 +200,13 @@ declared_option command_options::number(const std::string& name, std::optional<d
 
 declared_option command_options::numbers(const std::string& name, std::vector<double>& target,
                                          const std::string& help) {
-    auto take = [&target, name, problems = problems_](const std::string& text) {
-        target = number_list(name, text, *problems);
-    };
+    auto take = [&target, name, this](const std::string& text) { target = number_list(name, text, problems_); };
     return read(name, take, help);
 }
 
 declared_option command_options::item_counts(const std::string& name, std::vector<std::uint64_t>& target,
                                              const std::string& help) {
-    auto take = [&target, name, problems = problems_](const std::string& text) {
-        target = count_list(name, text, *problems);
-    };
+    auto take = [&target, name, this](const std::string& text) { target = count_list(name, text, problems_); };
     return read(name, take, help);
 }
 
@@ -294,17 +284,11 @@ declared_option command_options::choose_some(const std::string& name, const std:
     return read(name, read_words, help).type(joined(words, ","));
 }
 
-void command_options::check(std::function<void()> refuse_nonsense) { checks_->push_back(std::move(refuse_nonsense)); }
+void command_options::check(std::function<void()> refuse_nonsense) { checks_.push_back(std::move(refuse_nonsense)); }
 
-bool command_options::typed(const std::string& name) const {
-    const CLI::Option* option = parser_.get_option_no_throw(name);
+bool command_options::given(const std::string& name) const {
+    const CLI::Option* option = parser_.get_option_no_throw("--" + name);
     return option && option->count() > 0;
-}
-
-void require_choice(std::string_view option, const std::string& word, const std::vector<std::string>& choices) {
-    if (std::ranges::find(choices, word) != choices.end()) return;
-    throw usage_error(std::string(option) + " cannot be '" + word + "'",
-                      did_you_mean(word, choices, "choose one of " + joined(choices)));
 }
 
 }  // namespace ordeval::cli

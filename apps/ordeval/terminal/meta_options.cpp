@@ -1,29 +1,10 @@
 #include "terminal/meta_options.hpp"
 
-#include <algorithm>
-
-#include "ordeval/detail/text.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/score_options.hpp"
-#include "terminal/statistics_options.hpp"
-
 namespace ordeval::cli {
 
 void add_meta_options(command_options& command, common_options& common, evidence_request& input, judge_request& request,
                       std::optional<std::size_t>& partitions, const evidence_inputs& inputs) {
-    add_measures_option(command, request.measures.list,
-                        "@sakai2021, or @quantification; with --scores all that the files hold");
-    choice_list<undefined_scores> policies;
-    for (undefined_scores policy : {undefined_scores::leave_out, undefined_scores::zero})
-        policies.emplace_back(name(policy), policy);
-    command.choice("--undefined", request.undefined, policies,
-                   "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
-                   "where more is better and nothing varies");
-    command
-        .count("--partitions", partitions, 2, 1'000'000,
-               "For data without topics: divide the items at random into so many parts, such as 10, and take these as "
-               "topics")
-        .type("N");
+    add_judging_options(command, request, partitions);
     add_describe_option(command, common);
     add_decimals_option(command, common);
     evidence_inputs with_ratings = inputs;
@@ -32,88 +13,8 @@ void add_meta_options(command_options& command, common_options& common, evidence
     add_common_options(command, common);
 }
 
-void add_topic_interval_options(command_options& command, topic_interval_request& intervals) {
-    command
-        .count("--replicates", intervals.replicates, 0, 100'000'000,
-               "Bootstrap replicates, each of as many topics drawn with replacement; 0: no intervals")
-        .type("N");
-    command.share("--confidence", intervals.confidence, "Share of replicates inside an interval").type("P");
-}
-
-void add_judging_test_options(command_options& command, judging_test& test, const std::string& tests) {
-    add_significance_options(command, test.alpha, test.trials, test.rule, tests);
-}
-
-void add_coefficient_option(command_options& command, rank_correlation& coefficient) {
-    using enum rank_correlation;
-    choice_list<rank_correlation> coefficients;
-    for (rank_correlation one : {tau_b, tau_a, tau_ap, spearman}) coefficients.emplace_back(name(one), one);
-    command.choice("--coefficient", coefficient, coefficients,
-                   "How to correlate two rankings; tau_ap weighs the top more");
-}
-
 void read_choice(measure_choice& measures, const evidence_request& input) {
     if (input.scores.empty()) measures.read = read_measure_option(measures.list, kind_of(input));
-}
-
-void add_collection_option(command_options& command, std::vector<named_collection>& collections) {
-    command
-        .each(
-            "--collection",
-            [&collections](const std::string& text) {
-                const std::size_t equals = text.find('=');
-                if (equals == std::string::npos || equals == 0)
-                    throw usage_error("--collection: '" + text + "' has no name",
-                                      "give NAME=GOLD,RUN,... or NAME=SCORES");
-                named_collection& one = collections.emplace_back();
-                one.name = text.substr(0, equals);
-                for (std::size_t begin = equals + 1; begin <= text.size();) {
-                    const std::size_t end = std::min(text.find(',', begin), text.size());
-                    if (end > begin) one.files.push_back(text.substr(begin, end - begin));
-                    begin = end + 1;
-                }
-                if (one.files.empty())
-                    throw usage_error("--collection: '" + text + "' names no file",
-                                      "give NAME=GOLD,RUN,... or NAME=SCORES");
-            },
-            "Several collections in place of GOLD RUN..., each with its own systems and topics: NAME=GOLD,RUN,..., or "
-            "with scores of any tool NAME=FILE or NAME=Kappa=kappa.csv,MAE=mae.csv; figures are means over them")
-        .type("NAME=FILES")
-        .group("Other inputs");
-}
-
-namespace {
-
-bool names_input(const evidence_request& input) {
-    return !input.gold.empty() || !input.runs.empty() || !input.wide.empty() || !input.matrix.empty() ||
-           !input.counts.empty() || !input.scores.empty() || !input.gold_ratings.empty();
-}
-
-/// A file alone cannot be gold without runs, and `MEASURE=FILE` names a measure where a run would be named after it: so
-/// both are scores. The first file of gold and runs has no name.
-bool holds_scores(const named_collection& one) {
-    return one.files.size() == 1 || one.files.front().find('=') != std::string::npos;
-}
-
-}  // namespace
-
-std::vector<evidence_request> requests_of(const std::vector<named_collection>& collections,
-                                          const evidence_request& input) {
-    if (collections.empty()) return {input};
-    if (names_input(input))
-        throw usage_error("--collection and another input both say what to read",
-                          "give all collections with --collection, and nothing else");
-    std::vector<evidence_request> requests;
-    for (const named_collection& one : collections) {
-        evidence_request& request = requests.emplace_back(input);
-        if (holds_scores(one)) {
-            for (const std::string& file : one.files) request.scores.push_back(score_file::parse(file));
-        } else {
-            request.gold = source(one.files.front());
-            for (std::size_t f = 1; f < one.files.size(); ++f) request.runs.emplace_back(one.files[f]);
-        }
-    }
-    return requests;
 }
 
 evidence divided(evidence found, const std::optional<std::size_t>& partitions, const common_options& common) {

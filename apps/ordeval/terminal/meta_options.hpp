@@ -4,19 +4,14 @@
 #include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/partitions.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/judging_options.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/meta_sheets.hpp"
 #include "ordeval/report/methods.hpp"
-#include "terminal/evidence_options.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
-
-/// A collection as typed, `NAME=GOLD,RUN,...` or `NAME=SCORES,...`: its name and its files.
-struct named_collection {
-    std::string name;
-    std::vector<std::string> files;
-};
 
 /// What one experiment is told.
 template <class Request>
@@ -37,26 +32,9 @@ inline constexpr evidence_inputs meta_inputs{.many_scores = true, .distributions
 void add_meta_options(command_options& command, common_options& common, evidence_request& input, judge_request& request,
                       std::optional<std::size_t>& partitions, const evidence_inputs& inputs = meta_inputs);
 
-/// Adds --replicates and --confidence.
-void add_topic_interval_options(command_options& command, topic_interval_request& intervals);
-
-/// Adds --alpha, --trials and --p-value; the help says of which tests.
-void add_judging_test_options(command_options& command, judging_test& test, const std::string& tests);
-
-/// Adds --coefficient.
-void add_coefficient_option(command_options& command, rank_correlation& coefficient);
-
 /// Reads the measures with their matrices, so that a mistyped one is said before anything else is read; the names in
 /// files of scores are left as they are.
 void read_choice(measure_choice& measures, const evidence_request& input);
-
-/// Adds --collection.
-void add_collection_option(command_options& command, std::vector<named_collection>& collections);
-
-/// The request for each collection: the files are its own, everything else is as typed once for all. Without
-/// collections, the input itself; refuses both together.
-std::vector<evidence_request> requests_of(const std::vector<named_collection>& collections,
-                                          const evidence_request& input);
 
 /// Where topics are partitions, these.
 evidence divided(evidence found, const std::optional<std::size_t>& partitions, const common_options& common);

@@ -39,7 +39,8 @@ void add_run_options(command_options& command, common_options& options) {
     // Read by main before anything else, because it also governs what goes wrong while options are read.
     command
         .read(
-            "--diagnostics", [](const std::string& word) { require_choice("--diagnostics", word, {"text", "json"}); },
+            "--diagnostics",
+            [](const std::string& word) { require_choice(option_text("diagnostics"), word, {"text", "json"}); },
             "Report problems for people or for machines")
         .type("text|json")
         .show_default("text")
@@ -63,8 +64,8 @@ void add_common_options(command_options& command, common_options& options) {
             "Format of the output; csv, tsv and json give every digit; without it, the ending of --output decides: "
             ".csv, .tsv, .json, .md, .tex")
         .group(common_heading);
-    command.check([command, &options] {
-        if (command.typed("--format")) return;
+    command.check([&command, &options] {
+        if (command.given("format")) return;
         if (const std::optional<output_format> format = format_by_ending(options.output)) options.format = *format;
     });
     add_output_option(command, options);
@@ -73,6 +74,12 @@ void add_common_options(command_options& command, common_options& options) {
               "Put an apostrophe before texts of csv and tsv that a spreadsheet would run as formulas")
         .group(common_heading);
     add_run_options(command, options);
+}
+
+void add_describe_option(command_options& command, common_options& options) {
+    command.flag("--describe", options.describe,
+                 "In place of the results, write how they were made: a paragraph for the methods section of a paper, "
+                 "and BibTeX of what it cites");
 }
 
 void add_decimals_option(command_options& command, common_options& options) {

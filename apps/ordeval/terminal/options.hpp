@@ -30,6 +30,9 @@ void add_output_option(command_options& command, common_options& options);
 /// Adds --format, --output and what every command takes.
 void add_common_options(command_options& command, common_options& options);
 
+/// Adds --describe.
+void add_describe_option(command_options& command, common_options& options);
+
 /// Adds --decimals.
 void add_decimals_option(command_options& command, common_options& options);
 

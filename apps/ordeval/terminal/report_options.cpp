@@ -3,59 +3,15 @@
 #include <algorithm>
 #include <array>
 
-#include "terminal/evidence_options.hpp"
+#include "ordeval/options/evidence_options.hpp"
+#include "ordeval/options/report_options.hpp"
+#include "ordeval/options/score_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "terminal/run.hpp"
-#include "terminal/score_options.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli {
 
 namespace {
-
-void add_trial_options(command_options& command, report_options& options) {
-    constexpr const char* group = "Random trials";
-    constexpr std::size_t most = 10'000'000;
-    const auto add = [&](const char* name, std::size_t& target, std::size_t lowest, const char* meaning) {
-        command.count(name, target, lowest, most, meaning).type("N").group(group);
-    };
-    add("--trials", options.request.trials, 0, "Of the tests between systems and between measures; 0: leave them out");
-    add("--replicates", options.replicates, 0, "Of the bootstrap that gives confidence intervals; 0: leave them out");
-    add("--splits", options.request.splits, 2, "Of the topics, for the consistency of measures");
-}
-
-void add_item_options(command_options& command, report_options& options) {
-    command
-        .count("--items", options.request.items, 1, most_listed_items,
-               "List so many of the items that systems get most wrong, and of those that all of them missed, with ids, "
-               "gold and answers")
-        .type("N");
-    command
-        .text("--item-url", options.request.item_url,
-              "Where an item can be looked at: https://example.org/items/{id}, also with {topic}; a link for each "
-              "item of --items")
-        .type("TEMPLATE");
-    command.check([command, &options] {
-        if (options.request.item_url.empty()) return;
-        if (!command.typed("--items"))
-            throw usage_error("--item-url is about the items of --items", "add --items 50, or leave it out");
-        taken(item_link::parse(options.request.item_url));
-    });
-}
-
-void add_ranking_options(command_options& command, ranking_input& request) {
-    constexpr const char* group = "Rankings";
-    command
-        .file("--rankings", request.rankings,
-              "Also judge the rankings in this file, as 'classi' does; without gold and runs, them alone")
-        .type("FILE")
-        .group(group);
-    command
-        .text("--distances", request.distances,
-              "Distances of their classes: b=0,c=1,t=6, or a matrix file [default: steps on the scale]")
-        .type("LIST|FILE")
-        .group(group);
-    command.text("--query", request.query_class, "The class of every query").type("CLASS").group(group);
-}
 
 /// What would be ignored in silence.
 void refuse_what_does_not_fit(const report_options& options) {
@@ -169,13 +125,13 @@ evaluation_report report_of_rankings(const report_options& options, const comman
 /// What is about systems would be ignored in silence.
 void refuse_what_needs_systems(const command_options& command, const std::string& alone) {
     for (const char* option :
-         {"--measures", "--sort",         "--average",     "--undefined-topics", "--gold-from", "--gold-ties",
-          "--edges",    "--task",         "--trials",      "--splits",           "--rankings",  "--only",
-          "--exclude",  "--newest",       "--topics",      "--rename",           "--anonymise", "--baselines",
-          "--columns",  "--gold-columns", "--run-columns", "--missing",          "--extra",     "--unknown-label",
-          "--bin",      "--group",        "--items"})
-        if (command.typed(option) && !(alone == "rankings" && option == std::string_view("--rankings")))
-            throw usage_error(std::string(option) + " is about systems, and there is no run",
+         {"measures", "sort",         "average",     "undefined-topics", "gold-from", "gold-ties",
+          "edges",    "task",         "trials",      "splits",           "rankings",  "only",
+          "exclude",  "newest",       "topics",      "rename",           "anonymise", "baselines",
+          "columns",  "gold-columns", "run-columns", "missing",          "extra",     "unknown-label",
+          "bin",      "group",        "items"})
+        if (command.given(option) && !(alone == "rankings" && option == std::string_view("rankings")))
+            throw usage_error(option_text(option) + " is about systems, and there is no run",
                               "name runs, or leave it out of a report of " + alone + " alone");
 }
 
@@ -189,13 +145,13 @@ void add_report_options(command_options& command, report_options& options) {
     add_average_option(command, options.request.average);
     add_undefined_topics_option(command, options.request.undefined);
     add_group_option(command, options.input.group);
-    add_item_options(command, options);
-    add_trial_options(command, options);
+    add_item_options(command, options.request);
+    add_trial_options(command, options.request, options.replicates);
     add_ranking_options(command, options.rankings);
     add_evidence_options(
         command, options.input,
         {.many_scores = true, .distributions = true, .task = true, .edges = true, .gold_ratings = true});
-    command.check([command, &options] {
+    command.check([&command, &options] {
         refuse_what_does_not_fit(options);
         if (ratings_alone(options.input)) refuse_what_needs_systems(command, "ratings");
         if (rankings_alone(options)) refuse_what_needs_systems(command, "rankings");

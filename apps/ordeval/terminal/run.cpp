@@ -44,6 +44,18 @@ evidence read(evidence_request request, const common_options& common, const comm
     return found;
 }
 
+rated_items read(const typed_ratings& ratings, const common_options& common, const command_line& typed) {
+    require_no_input_as_output(common.output, {ratings.file.name(), ratings.scale});
+    rating_options reading = ratings.reading;
+    if (!ratings.scale.empty()) reading.scale = taken(read_scale(ratings.scale));
+    rated_items found = call(common, [&](const execution& run) {
+        reading.run = run;
+        return read_ratings(ratings.file, reading);
+    });
+    found.account.request = typed;
+    return found;
+}
+
 std::vector<measure_spec> read_measure_option(const std::string& list, std::optional<evidence_kind> kind) {
     return list.empty() ? std::vector<measure_spec>{} : taken(read_measures(list, kind));
 }

@@ -6,6 +6,7 @@
 #include "ordeval/core/execution.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evidence/account.hpp"
+#include "ordeval/options/rating_options.hpp"
 #include "ordeval/report/sheet.hpp"
 #include "ordeval/scores/gate.hpp"
 #include "terminal/failure.hpp"
@@ -28,6 +29,9 @@ void protect_inputs(const evidence_request& request, const common_options& commo
 
 /// Reads evidence; its account knows what was typed, and checksums of what was read where results are saved as JSON.
 evidence read(evidence_request request, const common_options& common, const command_line& typed);
+
+/// The same for ratings.
+rated_items read(const typed_ratings& ratings, const common_options& common, const command_line& typed);
 
 /// The measures of an option; nothing typed stands for the usual ones.
 std::vector<measure_spec> read_measure_option(const std::string& list, std::optional<evidence_kind> kind);

@@ -5,8 +5,8 @@
 
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/options/statistics_options.hpp"
 #include "terminal/options.hpp"
-#include "terminal/statistics_options.hpp"
 
 namespace ordeval::cli {
 
@@ -24,18 +24,6 @@ struct score_options {
     std::string cluster;
     std::string repeats;
 };
-
-/// Adds --measures; the help names the default ones.
-void add_measures_option(command_options& command, std::string& measures, const std::string& default_measures);
-
-/// Adds --undefined-topics.
-void add_undefined_topics_option(command_options& command, undefined_topics& policy);
-
-/// Adds --average.
-void add_average_option(command_options& command, std::optional<averaging>& average);
-
-/// Adds --classes and --values.
-void add_class_options(command_options& command, score_request& request);
 
 /// Adds --measures, --per-topic, --undefined-topics, --sort and --decimals.
 void add_score_options(command_options& command, score_options& options, const std::string& default_measures);

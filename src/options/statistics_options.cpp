@@ -1,9 +1,8 @@
-#include "terminal/statistics_options.hpp"
+#include "ordeval/options/statistics_options.hpp"
 
 #include "ordeval/detail/text.hpp"
-#include "terminal/failure.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
 namespace {
 
@@ -11,11 +10,12 @@ constexpr const char* confidence_intervals = "Confidence intervals";
 
 constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until they are sorted
 
-/// The options that say nothing without --ci.
-bool says_how(const command_options& command) {
-    for (const char* option : {"--ci-method", "--replicates", "--resample"})
-        if (command.typed(option)) return true;
-    return false;
+/// Refuses options that say nothing where no intervals are wanted.
+void refuse_without_intervals(const option_list& command) {
+    for (const char* option : {"ci-method", "replicates", "resample"})
+        if (command.given(option))
+            refuse(option_text(option) + " is about confidence intervals, and there are none",
+                   "add " + option_text("ci", "95"));
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ std::optional<interval_request> interval_options::request() const {
     return result;
 }
 
-void add_interval_options(command_options& command, interval_options& options) {
+void add_interval_options(option_list& command, interval_options& options) {
     declared_option percent = command
                                   .number("--ci", options.percent,
                                           "Put a confidence interval of so many percent, such as 95, around each score")
@@ -46,20 +46,20 @@ void add_interval_options(command_options& command, interval_options& options) {
             "How scores become intervals: auto takes for each measure what holds in samples of this size")
         .group(confidence_intervals);
     command
-        .count("--replicates", options.how.replicates, 100, most_replicates, "How often the data is resampled for --ci")
+        .count("--replicates", options.how.replicates, 100, most_replicates,
+               "How often the data is resampled for " + option_text("ci"))
         .type("N")
         .group(confidence_intervals);
     // Before the command's own work, so that nothing is read in vain.
-    command.check([command, &options] {
-        if (!options.percent && says_how(command))
-            throw usage_error("there are options about confidence intervals, but no --ci", "add --ci 95");
+    command.check([&command, &options] {
+        if (!options.percent) refuse_without_intervals(command);
         if (options.percent && !(*options.percent >= 1 && *options.percent < 100))
-            throw usage_error("--ci cannot be " + shortest(*options.percent),
-                              "give a percentage from 1 to below 100, such as 95");
+            refuse(option_text("ci") + " cannot be " + shortest(*options.percent),
+                   "give a percentage from 1 to below 100, such as 95");
     });
 }
 
-void add_resample_option(command_options& command, interval_options& options) {
+void add_resample_option(option_list& command, interval_options& options) {
     command
         .choice<std::optional<std::pair<resampled_units, bool>>>(
             "--resample", options.sampled,
@@ -69,11 +69,12 @@ void add_resample_option(command_options& command, interval_options& options) {
              {"items,raters", {{resampled_units::items, true}}},
              {"topics,raters", {{resampled_units::topics, true}}}},
             "What the data are a sample of: items, topics, or topics and items "
-            "within them; and with --gold-ratings also raters [default: topics where the data has them, else items]")
+            "within them; and with " +
+                option_text("gold-ratings") + " also raters [default: topics where the data has them, else items]")
         .group(confidence_intervals);
 }
 
-void add_significance_options(command_options& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+void add_significance_options(option_list& command, double& alpha, std::size_t& trials, p_value_rule& rule,
                               const std::string& tests) {
     command.share("--alpha", alpha, "Differences with a smaller p-value are significant").type("P");
     command.count("--trials", trials, 1, 100'000'000, "Random trials of " + tests).type("N");
@@ -82,14 +83,14 @@ void add_significance_options(command_options& command, double& alpha, std::size
         "Count the observation among the trials, (count+1)/(trials+1), or not, as much of the literature does");
 }
 
-void add_test_option(command_options& command, std::optional<comparison_test>& test,
+void add_test_option(option_list& command, std::optional<comparison_test>& test,
                      std::initializer_list<comparison_test> choices, const std::string& help) {
     choice_list<std::optional<comparison_test>> words;
     for (comparison_test choice : choices) words.emplace_back(name(choice), choice);
     command.choice("--test", test, words, help);
 }
 
-void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
+void add_cluster_option(option_list& command, std::string& column, evidence_request& input,
                         std::function<void()> items_together) {
     command
         .text("--cluster", column,
@@ -103,15 +104,16 @@ void add_cluster_option(command_options& command, std::string& column, evidence_
     });
 }
 
-void add_group_option(command_options& command, std::string& column) {
+void add_group_option(option_list& command, std::string& column, const std::string& use) {
     command
-        .text("--group", column,
-              "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: "
-              "also give the scores of each, and test where they differ")
+        .text(
+            "--group", column,
+            "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: " +
+                use)
         .type("COLUMN");
 }
 
-void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input) {
+void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input) {
     command
         .text("--repeats", repeats,
               "Each system has several runs, and its score is their mean: name the column of the runs that tells them "
@@ -122,21 +124,15 @@ void add_repeats_option(command_options& command, std::string& repeats, evidence
         input.repeats = true;
         if (repeats != "names") input.reading.repeat = repeats;
         if (repeats != "names" && (!input.wide.empty() || !input.scores.empty()))
-            throw usage_error("--repeats names a column of runs, which this input has not",
-                              "call systems NAME#1 and NAME#2, and use --repeats names");
+            refuse(option_text("repeats") + " names a column of runs, which this input has not",
+                   "call systems NAME#1 and NAME#2, and use " + option_text("repeats", "names"));
     });
 }
 
-void add_describe_option(command_options& command, common_options& common) {
-    command.flag("--describe", common.describe,
-                 "In place of the results, write how they were made: a paragraph for the methods section of a paper, "
-                 "and BibTeX of what it cites");
-}
-
-void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
+void add_units_option(option_list& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help) {
     command.choice<std::optional<test_units>>(option, units,
                                               {{"topics", test_units::topics}, {"items", test_units::items}}, help);
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval

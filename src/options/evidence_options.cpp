@@ -1,12 +1,13 @@
-#include "terminal/evidence_options.hpp"
+#include "ordeval/options/evidence_options.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "ordeval/detail/text.hpp"
-#include "terminal/failure.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
 namespace {
 
@@ -14,23 +15,29 @@ constexpr const char* other_inputs = "Other inputs";
 
 /// The runs that a file lists.
 void add_listed_runs(evidence_request& request, const std::string& path) {
-    for (source& run : taken(read_run_list(path))) request.runs.push_back(std::move(run));
+    std::vector<source> listed = read_run_list(path).value();
+    std::ranges::move(listed, std::back_inserter(request.runs));
 }
 
-void add_scores(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
+/// A path may say under which measure the scores are.
+score_file scores_in(source file) {
+    return file.is_path() ? score_file::parse(file.name()) : score_file{.path = std::move(file)};
+}
+
+void add_scores(option_list& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.many_scores) {
         request.many_measures = true;
         command
-            .each(
-                "--scores", [&request](const std::string& text) { request.scores.push_back(score_file::parse(text)); },
+            .each_file(
+                "--scores", [&request](source file) { request.scores.push_back(scores_in(std::move(file))); },
                 "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
                 "or a row per topic and a column per system, as in Kappa=kappa.csv")
             .type("FILE")
             .group(other_inputs);
     } else if (inputs.scores) {
         command
-            .read(
-                "--scores", [&request](const std::string& file) { request.scores = {score_file::parse(file)}; },
+            .file(
+                "--scores", [&request](source file) { request.scores = {scores_in(std::move(file))}; },
                 "Scores of any tool instead of gold and runs: a table with a header, a row per topic and a column per "
                 "system")
             .type("FILE")
@@ -40,34 +47,34 @@ void add_scores(command_options& command, evidence_request& request, const evide
     }
     command
         .flag("--scores-without-header", request.scores_without_header,
-              "The --scores are numbers alone: a row per topic, a column per system, both called by their number")
+              "The scores are numbers alone: a row per topic, a column per system, both called by their number")
         .group(other_inputs);
     command
         .choice<std::optional<orientation>>(
             "--better", request.better, {{"higher", orientation::higher}, {"lower", orientation::lower}},
-            "Which of the --scores are the better ones [default: as the measure says, else higher]")
+            "Which scores are the better ones [default: as the measure says, else higher]")
         .group(other_inputs);
-    command.list("--lower-is-better", request.lower_is_better, "Measures of --scores that are errors, not merits")
+    command.list("--lower-is-better", request.lower_is_better, "Measures of the scores that are errors, not merits")
         .type("LIST")
         .group(other_inputs);
 }
 
-void add_tables(command_options& command, evidence_request& request) {
+void add_tables(option_list& command, evidence_request& request) {
     command.file("--matrix", request.matrix, "A square matrix of counts, gold in rows")
         .type("FILE")
         .group(other_inputs);
     command
         .choice<bool>("--rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}},
-                      "What the rows of --matrix stand for")
+                      "What the rows of the matrix stand for")
         .group(other_inputs);
     command.files("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
         .type("FILE")
         .group(other_inputs);
 }
 
-void add_distributions(command_options& command, evidence_request& request) {
+void add_distributions(option_list& command, evidence_request& request) {
     command.flag("--from-labels", request.from_labels,
-                 "Gold and runs hold a label per item, as for 'score'; each topic's labels are its distribution");
+                 "Gold and runs hold a label per item; each topic's labels are its distribution");
     command.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
@@ -80,17 +87,17 @@ void add_distributions(command_options& command, evidence_request& request) {
 
 constexpr const char* interval_classes = "Classes that are intervals";
 
-void add_bins(command_options& command, evidence_request& request) {
+void add_bins(option_list& command, evidence_request& request) {
     command
         .read(
-            "--bin", [&request](const std::string& text) { request.bin = taken(number_bins::parse(text)); },
+            "--bin", [&request](const std::string& text) { request.bin = number_bins::parse(text).value(); },
             "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
             "equal parts: quantiles:5. A class holds its lower edge and not its upper one")
         .type("EDGES")
         .group(interval_classes);
 }
 
-void add_edges(command_options& command, evidence_request& request, bool with_split) {
+void add_edges(option_list& command, evidence_request& request, bool with_split) {
     constexpr const char* group = interval_classes;
     command
         .numbers("--edges", request.edges,
@@ -100,7 +107,8 @@ void add_edges(command_options& command, evidence_request& request, bool with_sp
     command
         .number("--unbounded-length", request.ends.fixed_length,
                 "Length of a class that has no end [default: the one that makes the largest possible cost smallest, "
-                "for each measure; see 'ordeval interval']")
+                "for each measure; see " +
+                    command_text("interval") + "]")
         .type("X")
         .group(group);
     if (!with_split) return;
@@ -111,11 +119,11 @@ void add_edges(command_options& command, evidence_request& request, bool with_sp
         .group(group);
 }
 
-void add_gold_ratings(command_options& command, evidence_request& request) {
+void add_gold_ratings(option_list& command, evidence_request& request) {
     constexpr const char* group = "Gold of several raters";
     command
         .file("--gold-ratings", request.gold_ratings,
-              "Ratings in place of GOLD, as 'ordeval agree' reads them; all other files are runs")
+              "Ratings in place of gold, as " + command_text("agree") + " reads them; all other files are runs")
         .type("FILE")
         .group(group);
     choice_list<gold_use> uses;
@@ -141,12 +149,12 @@ void add_gold_ratings(command_options& command, evidence_request& request) {
               "Columns that together name a rated item; in runs, their values are joined by /")
         .type("NAMES")
         .group(group);
-    command.check([command, &request] {
+    command.check([&command, &request] {
         if (request.gold_ratings.empty()) {
-            for (const char* option : {"--gold-from", "--gold-ties", "--gold-raters", "--gold-id"})
-                if (command.typed(option))
-                    throw usage_error(std::string(option) + " is about ratings, and there are none",
-                                      "give them with --gold-ratings");
+            for (const char* option : {"gold-from", "gold-ties", "gold-raters", "gold-id"})
+                if (command.given(option))
+                    refuse(option_text(option) + " is about ratings, and there are none",
+                           "give them with " + option_text("gold-ratings"));
             return;
         }
         // The first file is gold unless there are ratings.
@@ -154,7 +162,7 @@ void add_gold_ratings(command_options& command, evidence_request& request) {
     });
 }
 
-void add_interpretation(command_options& command, evidence_request& request) {
+void add_interpretation(option_list& command, evidence_request& request) {
     constexpr const char* group = "Reading";
     command
         .text("--scale", request.scale,
@@ -191,38 +199,7 @@ void add_interpretation(command_options& command, evidence_request& request) {
         .group(group);
 }
 
-void add_selection(command_options& command, evidence_request& request) {
-    constexpr const char* group = "Which systems and topics";
-    evidence_selection& selection = request.selection;
-    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
-        .type("NAMES")
-        .group(group);
-    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
-    command
-        .choice<std::optional<newest_rule>>(
-            "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
-            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
-            "that was changed last (copying files may change that time)")
-        .group(group);
-    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
-    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
-    command
-        .flag(
-            "--anonymise", selection.anonymise,
-            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
-        .group(group);
-    command
-        .choices<baseline>("--baselines", selection.baselines,
-                           {{"majority", baseline::majority},
-                            {"median", baseline::median},
-                            {"random", baseline::random},
-                            {"prior", baseline::prior}},
-                           "Add systems that gold alone gives: always the most frequent or the median class, or "
-                           "classes drawn at random, equally often or as often as in gold")
-        .group(group);
-}
-
-void add_policies(command_options& command, read_options& options) {
+void add_policies(option_list& command, read_options& options) {
     constexpr const char* group = "When data do not match";
     command
         .choice<missing_policy>(
@@ -259,12 +236,43 @@ void add_policies(command_options& command, read_options& options) {
 
 void require_sensible(const evidence_request& request) {
     if (const std::optional<double>& length = request.ends.fixed_length; length && !(*length > 0))
-        throw usage_error("--unbounded-length cannot be " + shortest(*length), "give a number above 0");
+        refuse(option_text("unbounded-length") + " cannot be " + shortest(*length), "give a number above 0");
 }
 
 }  // namespace
 
-void add_limits_option(command_options& command, read_limits& limits) {
+void add_selection_options(option_list& command, evidence_request& request) {
+    constexpr const char* group = "Which systems and topics";
+    evidence_selection& selection = request.selection;
+    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
+        .type("NAMES")
+        .group(group);
+    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
+    command
+        .choice<std::optional<newest_rule>>(
+            "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
+            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
+            "that was changed last (copying files may change that time)")
+        .group(group);
+    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
+    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
+    command
+        .flag(
+            "--anonymise", selection.anonymise,
+            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
+        .group(group);
+    command
+        .choices<baseline>("--baselines", selection.baselines,
+                           {{"majority", baseline::majority},
+                            {"median", baseline::median},
+                            {"random", baseline::random},
+                            {"prior", baseline::prior}},
+                           "Add systems that gold alone gives: always the most frequent or the median class, or "
+                           "classes drawn at random, equally often or as often as in gold")
+        .group(group);
+}
+
+void add_limits_option(option_list& command, read_limits& limits) {
     command
         .count("--raise-limits", limits.times, 1, read_limits::most_times,
                "Give up on a file later, at N times the usual unpacked size, number of problems and memory for tables")
@@ -272,7 +280,7 @@ void add_limits_option(command_options& command, read_limits& limits) {
         .group("When data do not match");
 }
 
-void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs) {
+void add_evidence_options(option_list& command, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.task)
         command.choice<evaluation_task>(
             "--task", request.task,
@@ -298,13 +306,13 @@ void add_evidence_options(command_options& command, evidence_request& request, c
     if (inputs.edges) add_edges(command, request, inputs.split);
     if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
-    add_selection(command, request);
-    command.check([command, &request] {
-        if (command.typed("--scale") && trimmed(request.scale).empty())
-            throw usage_error("--scale is empty", "name the classes in order, such as -2..2, or leave it out");
+    add_selection_options(command, request);
+    command.check([&command, &request] {
+        if (command.given("scale") && trimmed(request.scale).empty())
+            refuse(option_text("scale") + " is empty", "name the classes in order, such as -2..2, or leave it out");
     });
     add_policies(command, request.reading);
     if (inputs.edges) command.check([&request] { require_sensible(request); });
 }
 
-}  // namespace ordeval::cli
+}  // namespace ordeval

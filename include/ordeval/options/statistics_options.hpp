@@ -9,50 +9,47 @@
 #include "ordeval/evaluation/compare_systems.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
-#include "terminal/command.hpp"
-#include "terminal/options.hpp"
+#include "ordeval/options/option_list.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
-/// Intervals as they are typed.
+/// Intervals as they are asked for.
 struct interval_options {
     std::optional<double> percent = {};  ///< none: no intervals
     interval_request how = {};
-    std::optional<std::pair<resampled_units, bool>> sampled = {};  ///< what --resample says: units, and whether raters
+    std::optional<std::pair<resampled_units, bool>> sampled = {};  ///< what resample says: units, and whether raters
 
     /// None where the user wants no intervals.
     std::optional<interval_request> request() const;
 };
 
 /// Adds --ci, --ci-method and --replicates.
-void add_interval_options(command_options& command, interval_options& options);
+void add_interval_options(option_list& command, interval_options& options);
 
 /// Adds --resample, for a command whose data may have items in topics.
-void add_resample_option(command_options& command, interval_options& options);
+void add_resample_option(option_list& command, interval_options& options);
 
 /// Adds --alpha, --trials and --p-value, for randomised tests; the help says of which.
-void add_significance_options(command_options& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+void add_significance_options(option_list& command, double& alpha, std::size_t& trials, p_value_rule& rule,
                               const std::string& tests);
 
 /// Adds --test.
-void add_test_option(command_options& command, std::optional<comparison_test>& test,
+void add_test_option(option_list& command, std::optional<comparison_test>& test,
                      std::initializer_list<comparison_test> choices, const std::string& help);
 
 /// Adds the option that says what to count, under the command's own name for it.
-void add_units_option(command_options& command, const std::string& option, std::optional<test_units>& units,
+void add_units_option(option_list& command, const std::string& option, std::optional<test_units>& units,
                       const std::string& help);
 
 /// Adds --repeats: before anything is read, the column becomes part of the systems' names.
-void add_repeats_option(command_options& command, std::string& repeats, evidence_request& input);
+void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input);
 
 /// Adds --group.
-void add_group_option(command_options& command, std::string& column);
+void add_group_option(option_list& command, std::string& column,
+                      const std::string& use = "also give the scores of each, and test where they differ");
 
 /// Adds --cluster; where it is typed, `items_together` is called before anything is read.
-void add_cluster_option(command_options& command, std::string& column, evidence_request& input,
+void add_cluster_option(option_list& command, std::string& column, evidence_request& input,
                         std::function<void()> items_together);
 
-/// Adds --describe.
-void add_describe_option(command_options& command, common_options& common);
-
-}  // namespace ordeval::cli
+}  // namespace ordeval

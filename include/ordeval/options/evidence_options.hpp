@@ -1,13 +1,13 @@
-// The options that say what to read and how, for every command that takes evidence.
+// The options that say what to read and how, for everything that takes evidence.
 #pragma once
 
 #include "ordeval/core/read_limits.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
-#include "terminal/command.hpp"
+#include "ordeval/options/option_list.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
-/// The kinds of input that a command takes beside GOLD RUN....
+/// The kinds of input that are taken beside GOLD RUN....
 struct evidence_inputs {
     bool wide = true;
     bool tables = true;          ///< --matrix and --counts
@@ -22,9 +22,12 @@ struct evidence_inputs {
 };
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.
-void add_evidence_options(command_options& command, evidence_request& request, const evidence_inputs& inputs);
+void add_evidence_options(option_list& command, evidence_request& request, const evidence_inputs& inputs);
+
+/// Adds --only, --exclude, --newest, --topics, --rename, --anonymise and --baselines.
+void add_selection_options(option_list& command, evidence_request& request);
 
 /// Adds what lets a reader work on where a file seems to be hostile or broken.
-void add_limits_option(command_options& command, read_limits& limits);
+void add_limits_option(option_list& command, read_limits& limits);
 
-}  // namespace ordeval::cli
+}  // namespace ordeval

@@ -1,12 +1,10 @@
-#include "terminal/rating_options.hpp"
+#include "ordeval/options/rating_options.hpp"
 
-#include "ordeval/evidence/read.hpp"
-#include "terminal/evidence_options.hpp"
-#include "terminal/output.hpp"
+#include "ordeval/options/evidence_options.hpp"
 
-namespace ordeval::cli {
+namespace ordeval {
 
-void add_rating_options(command_options& command, typed_ratings& options) {
+void add_rating_options(option_list& command, typed_ratings& options) {
     constexpr const char* group = "Ratings";
     command
         .file(
@@ -57,16 +55,4 @@ void add_rating_options(command_options& command, typed_ratings& options) {
     add_limits_option(command, options.reading.limits);
 }
 
-rated_items read(const typed_ratings& options, const common_options& common, const command_line& typed) {
-    require_no_input_as_output(common.output, {options.file.name(), options.scale});
-    rating_options reading = options.reading;
-    if (!options.scale.empty()) reading.scale = taken(read_scale(options.scale));
-    rated_items found = call(common, [&](const execution& run) {
-        reading.run = run;
-        return read_ratings(options.file, reading);
-    });
-    found.account.request = typed;
-    return found;
-}
-
-}  // namespace ordeval::cli
+}  // namespace ordeval

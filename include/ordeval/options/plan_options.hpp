@@ -1,0 +1,12 @@
+// The options that say what to plan for.
+#pragma once
+
+#include "ordeval/evaluation/plan_sample.hpp"
+#include "ordeval/options/option_list.hpp"
+
+namespace ordeval {
+
+/// Adds --measure, --systems, --difference, --margin, --width, --power, --alpha, --test, --unit and --trials.
+void add_plan_options(option_list& command, plan_request& request);
+
+}  // namespace ordeval

@@ -1,0 +1,63 @@
+#include "ordeval/options/plan_options.hpp"
+
+#include <charconv>
+#include <limits>
+
+#include "ordeval/options/statistics_options.hpp"
+
+namespace ordeval {
+
+namespace {
+
+/// One word of digits is no pair of names.
+std::optional<std::size_t> number_of_systems(const std::vector<std::string>& words) {
+    if (words.size() != 1) return {};
+    std::size_t number = 0;
+    const std::string& word = words.front();
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (problem != std::errc() || end != word.data() + word.size()) return {};
+    return number;
+}
+
+}  // namespace
+
+void add_plan_options(option_list& command, plan_request& request) {
+    command.text("-m,--measure", request.measure, "The measure to compare the systems by [default: CEM_ORD]")
+        .type("MEASURE");
+    command
+        .list("--systems", request.systems,
+              "The two systems, where the data has more: A,B; or how many systems will be compared: 10")
+        .type("NAMES|N");
+    command
+        .number("--difference", request.difference,
+                "The difference to find, among several systems that of the best and the worst [default: that of the "
+                "pilot data; with " +
+                    option_text("margin") + " the true one, 0]")
+        .type("X");
+    command.number("--margin", request.margin, "Find the systems equivalent: differences below this do not matter")
+        .type("X");
+    command
+        .number("--width", request.width,
+                "With a number of systems: how wide intervals of differences may be on average")
+        .type("X");
+    command.number("--power", request.power, "The probability of finding it").type("P");
+    command.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
+    using enum comparison_test;
+    add_test_option(command, request.test,
+                    {max_t, t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
+                    "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: "
+                    "randomisation, mcnemar; either: max-t, bootstrap [default: max-t]");
+    add_units_option(command, "--unit", request.unit,
+                     "What to count and to draw [default: topics where the data has them, else items]");
+    command
+        .count("--trials", request.trials, 100, std::numeric_limits<int>::max(), "Simulated experiments of each size")
+        .type("N");
+    command.check([&request] {
+        if (const std::optional<std::size_t> count = number_of_systems(request.systems)) {
+            request.system_count = count;
+            request.systems.clear();
+        }
+    });
+}
+
+}  // namespace ordeval
