@@ -3,10 +3,16 @@
 /// Marks a table as long as something of it is out of sight at the right.
 export function showEdges(): void {
     const mark = (table: Element) => table.classList.toggle("more", table.scrollWidth - table.clientWidth - table.scrollLeft > 1);
-    const sizes = new ResizeObserver((entries) => entries.forEach((one) => mark(one.target.closest(".table-card")!)));
+    // What a choice replaces is gone from its place when its size is told.
+    const sizes = new ResizeObserver((entries) => {
+        for (const { target } of entries) if (target.isConnected) mark(target.closest(".table-card")!);
+    });
+    const changes = new MutationObserver((all) => {
+        for (const { addedNodes } of all) for (const one of addedNodes) if (one instanceof Element) sizes.observe(one);
+    });
     for (const table of document.querySelectorAll(".table-card")) {
         table.addEventListener("scroll", () => mark(table), { passive: true });
-        sizes.observe(table);
-        for (const inner of table.children) sizes.observe(inner);
+        for (const one of [table, ...table.children]) sizes.observe(one);
+        changes.observe(table, { childList: true });
     }
 }

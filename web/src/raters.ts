@@ -35,7 +35,7 @@ export function ratersSection(report: Report): HTMLElement | null {
         "tr", {}, element("th", { scope: "row" }, one.item), element("td", {}, shown(one.disagreement)), element("td", {}, one.ratings),
     ));
     const alone = report.task === "ratings";
-    const figures = ["rater_profiles", "rater_severity", "rater_pairs"].map((kind) => figureOf(report, kind)).filter((one) => one !== null);
+    const figures = ["rater_severity", "rater_pairs", "rater_profiles"].map((kind) => figureOf(report, kind, undefined, kind === "rater_profiles")).filter((one) => one !== null);
     const facts = `${counted(raters.ratings, "rating")} of ${counted(raters.items, "item")} by ${counted(raters.names.length, "rater")}.`;
     return section(
         "raters", "Raters", alone ? "How far raters agree, and who stands out." : "Gold is made from several people's ratings; how far they agree limits what a score can mean.",

@@ -43,7 +43,7 @@ constexpr const char* win_spec = R"json({
   "transform": [{"filter": "isValid(datum.share) && datum.row_order < MOST_DRAWN && datum.column_order < MOST_DRAWN"}],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false}},
+          "axis": {"orient": "top", "labelAngle": -50, "labelPadding": 6, "ticks": false, "domain": false}},
     "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
   },
   "layer": [
