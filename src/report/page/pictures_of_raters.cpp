@@ -81,7 +81,7 @@ void add_rater_pictures(picture_list& list, const json_value& report) {
     list.push_back(
         {.kind = "rater_severity",
          .title = "Who rates high, and who rates low",
-         .about = "Mean difference of each rater's ratings to the mean of the others' ratings of the same "
+         .about = "Mean difference of each rater's ratings from the mean of the others' ratings of the same "
                   "items, in classes.",
          .choices = {},
          .table = {{"values",
