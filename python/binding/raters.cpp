@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "bindings.hpp"
-#include "ordeval/evaluation/score_with_judge.hpp"
+#include "ordeval/evaluation/read_assisted_labels.hpp"
 #include "ordeval/raters/gold_study.hpp"
 #include "ordeval/raters/judge_study.hpp"
 #include "ordeval/raters/rater_study.hpp"
@@ -110,46 +110,17 @@ nb::tuple gold(const nb::dict& what) {
     return result_of(to_json(study), {{"gold", gold_sheet(study)}}, study.account);
 }
 
-/// People are read as if they were a system: what they did not label does not count, nor what the judge did not.
-evidence_request people_of(const evidence_request& given, const source& judge) {
-    evidence_request request = given;
-    request.gold = judge;
-    request.runs = {given.gold};
-    request.reading.run_columns = given.reading.gold_columns;
-    request.reading.gold_columns.clear();
-    request.reading.missing = missing_policy::skip;
-    request.reading.extra = extra_policy::skip;
-    request.reading.unknown_label = unknown_label_policy::error;
-    request.selection = {.topics = given.selection.topics};
-    request.rename = {};
-    request.keep_items = true;
-    return request;
-}
-
-evidence_request answers_of(const evidence_request& given, const source& judge) {
-    evidence_request request = given;
-    request.gold = judge;
-    request.reading.gold_columns.clear();
-    request.keep_items = true;
-    return request;
-}
-
 nb::tuple estimate(const nb::dict& what) {
     const settings given(what);
     const evidence_request input = evidence_settings(given);
-    if (input.gold.empty() || input.runs.empty())
-        raise(bad_request("gold and runs are needed", "give Campaign.from_files the people's labels and the runs"));
     const source judge = source_of(given.object("judge"));
     assisted_request request{.intervals = interval_settings(given).value_or(interval_request{})};
     std::string measures;
     given.take("measures", measures);
     if (!measures.empty()) request.measures = taken(read_measures(measures, evidence_kind::table));
     const run_settings how(given);
-    const auto items_of = [&](const evidence_request& wanted) {
-        evidence found = call(how, [&](const execution& run) { return read_evidence(wanted, run); });
-        return std::get<labelled_items>(std::move(found.value));
-    };
-    const assisted_labels labels{items_of(people_of(input, judge)), items_of(answers_of(input, judge))};
+    const assisted_labels labels =
+        call(how, [&](const execution& run) { return read_assisted_labels(input, judge, run); });
     assisted_scores scores = call(how, [&](const execution& run) { return score_with_judge(labels, request, run); });
     spell(scores);
     return result_of(to_json(scores), {{"scores", assisted_scores_sheet(scores)}}, scores.account);

@@ -294,4 +294,35 @@ sheet meta_sheet(const judged_summary& judged, const meta_sheet_options& options
     return shown;
 }
 
+namespace {
+
+sheet splits_of(const std::vector<std::string>& names, const std::vector<const judged_consistency*>& all) {
+    sheet table;
+    if (!names.empty()) table.columns.push_back({"collection"});
+    table.columns.push_back({"split", true});
+    for (const comparable_scores::measure& measure : all.front()->scores.measures)
+        table.columns.push_back({measure.name, true});
+    for (std::size_t c = 0; c < all.size(); ++c) {
+        const complete_scores& coefficients = all[c]->result.coefficients;
+        for (std::size_t split = 0; split < coefficients.topics(); ++split) {
+            std::vector<sheet_cell>& row = table.rows.emplace_back();
+            if (!names.empty()) row.emplace_back(names[c]);
+            row.emplace_back(static_cast<std::uint64_t>(split + 1));
+            for (std::size_t measure = 0; measure < coefficients.systems(); ++measure)
+                row.emplace_back(score(coefficients(split, measure)));
+        }
+    }
+    return table;
+}
+
+}  // namespace
+
+sheet splits_sheet(const judged_consistency& judged) { return splits_of({}, {&judged}); }
+
+sheet splits_sheet(const consistency_of_collections& judged) {
+    std::vector<const judged_consistency*> each;
+    for (const judged_consistency& one : judged.each) each.push_back(&one);
+    return splits_of(judged.names, each);
+}
+
 }  // namespace ordeval

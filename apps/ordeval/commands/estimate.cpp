@@ -1,13 +1,13 @@
 // ordeval estimate: scores from few labels of people and many of a judge.
 #include <memory>
 
-#include "ordeval/evaluation/score_with_judge.hpp"
+#include "ordeval/evaluation/read_assisted_labels.hpp"
 #include "ordeval/options/evidence_options.hpp"
 #include "ordeval/options/score_options.hpp"
 #include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/rater_sheets.hpp"
+#include "terminal/output.hpp"
 #include "terminal/run.hpp"
-#include "terminal/score_options.hpp"
 
 namespace ordeval::cli::estimate_command {
 
@@ -31,61 +31,15 @@ constexpr const char* footer = R"(Examples:
   ordeval estimate gold.tsv run.tsv --judge judge.tsv --measures 'MAE,Kappa(weights=quadratic)' --ci 90
   ordeval gold ratings.csv --raters 'e*' -o gold.tsv && ordeval gold ratings.csv --raters gpt4 -o judge.tsv)";
 
-/// People are read as if they were a system of the judge: what they did not label does not count.
-evidence_request people_of(const estimate_options& options) {
-    evidence_request request = options.input;
-    request.gold = options.judge;
-    request.runs = {options.input.gold};
-    request.reading.run_columns = options.input.reading.gold_columns;
-    request.reading.gold_columns.clear();
-    request.reading.missing = missing_policy::skip;
-    request.reading.unknown_label = unknown_label_policy::error;
-    request.selection = {.topics = options.input.selection.topics};
-    request.rename = {};
-    request.keep_items = true;
-    return request;
-}
-
-evidence_request answers_of(const estimate_options& options) {
-    evidence_request request = options.input;
-    request.gold = options.judge;
-    request.reading.gold_columns.clear();
-    request.keep_items = true;
-    return request;
-}
-
-/// The judge's labels are read in the place of gold, and problems must not blame the wrong file.
-evidence read_beside_judge(const evidence_request& request, const estimate_options& options,
-                           const command_line& typed) {
-    try {
-        return read(request, options.common, typed);
-    } catch (const failure& refused) {
-        diagnostics problems(refused.problems().shown().size());
-        for (diagnostic problem : refused.problems().shown()) {
-            constexpr std::string_view in_gold = " is not in gold";
-            if (problem.problem.ends_with(in_gold))
-                problem.problem.replace(problem.problem.size() - in_gold.size(), in_gold.size(),
-                                        " has no label by the judge");
-            problems.add(std::move(problem));
-        }
-        for (const auto& [kind, number] : refused.problems().kinds()) {
-            const auto shown = problems.kinds().find(kind);
-            const std::uint64_t told = shown == problems.kinds().end() ? 0 : shown->second;
-            if (number > told) problems.count_more(kind, number - told);
-        }
-        throw failure(refused.code(), problems);
-    }
-}
-
 void run(const estimate_options& options, const command_line& typed) {
-    if (options.input.gold.empty() || options.input.runs.empty())
-        throw usage_error("GOLD and at least one RUN are needed", "give the people's labels and the runs");
     const assisted_request request{.measures = read_measure_option(options.measures, evidence_kind::table),
                                    .intervals = options.intervals.request().value_or(interval_request{})};
-    evidence people = read_beside_judge(people_of(options), options, typed);
-    evidence answers = read_beside_judge(answers_of(options), options, typed);
-    const assisted_labels labels{std::get<labelled_items>(std::move(people.value)),
-                                 std::get<labelled_items>(std::move(answers.value))};
+    evidence_request input = options.input;
+    input.checksums = options.common.format == output_format::json;
+    protect_inputs(input, options.common);
+    require_no_input_as_output(options.common.output, {options.judge.name()});
+    const assisted_labels labels =
+        call(options.common, [&](const execution& run) { return read_assisted_labels(input, options.judge, run); });
     assisted_scores scores =
         call(options.common, [&](const execution& run) { return score_with_judge(labels, request, run); });
     scores.account = tell_unless_noted(scores.account, options.common);

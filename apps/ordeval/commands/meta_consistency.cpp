@@ -36,34 +36,6 @@ std::optional<std::size_t> half_or_number(const std::string& text) {
     return number;
 }
 
-/// A row per split, with the coefficient under every measure; of several collections, one after the other.
-std::string splits_as_csv(const std::vector<std::string>& names, const std::vector<const judged_consistency*>& all) {
-    sheet table;
-    if (!names.empty()) table.columns.push_back({"collection"});
-    table.columns.push_back({"split", true});
-    for (const comparable_scores::measure& measure : all.front()->scores.measures)
-        table.columns.push_back({measure.name, true});
-    for (std::size_t c = 0; c < all.size(); ++c) {
-        const complete_scores& coefficients = all[c]->result.coefficients;
-        for (std::size_t split = 0; split < coefficients.topics(); ++split) {
-            std::vector<sheet_cell>& row = table.rows.emplace_back();
-            if (!names.empty()) row.emplace_back(names[c]);
-            row.emplace_back(static_cast<std::uint64_t>(split + 1));
-            for (std::size_t measure = 0; measure < coefficients.systems(); ++measure)
-                row.emplace_back(score(coefficients(split, measure)));
-        }
-    }
-    return render(table, {.format = text_format::csv});
-}
-
-std::string splits_as_csv(const judged_consistency& judged) { return splits_as_csv({}, {&judged}); }
-
-std::string splits_as_csv(const consistency_of_collections& judged) {
-    std::vector<const judged_consistency*> each;
-    for (const judged_consistency& one : judged.each) each.push_back(&one);
-    return splits_as_csv(judged.names, each);
-}
-
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<meta_options<consistency_request>>();
     command
@@ -92,7 +64,8 @@ std::function<void()> declare(command_options& command, const command_line& type
         judge_one_or_several(*options, typed,
                              [&](const auto& found, const consistency_request& request, const execution& run) {
                                  auto judged = judge_consistency(found, request, run);
-                                 if (judged && !splits->empty()) write_output(*splits, splits_as_csv(*judged));
+                                 if (judged && !splits->empty())
+                                     write_output(*splits, render(splits_sheet(*judged), {.format = text_format::csv}));
                                  return judged;
                              });
     };

@@ -38,6 +38,10 @@ sheet meta_sheet(const similarity_of_collections& judged, const meta_sheet_optio
 /// The measures, most consistent first; pairs: of measures, with the p-value in every collection.
 sheet meta_sheet(const consistency_of_collections& judged, const meta_sheet_options& options = {});
 
+/// A row per split, with the coefficient under every measure; of several collections, one after the other.
+sheet splits_sheet(const judged_consistency& judged);
+sheet splits_sheet(const consistency_of_collections& judged);
+
 /// The measures, most powerful first; pairs: the curves of every measure in every collection.
 sheet meta_sheet(const power_of_collections& judged, const meta_sheet_options& options = {});
 
