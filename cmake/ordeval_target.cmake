@@ -29,7 +29,7 @@ function(ordeval_target target)
   endif()
 endfunction()
 
-# Compiles the sources of a folder some ten at a time, because most of a compiler's work is in the headers that they
+# Compiles up to ORDEVAL_TOGETHER sources of a folder at a time, because most of a compiler's work is in the headers that they
 # share. A source's group follows from its name and the folder's size to the next power of two, not from its place in the
 # list: a new source would push all later ones into other groups, and adding a measure would compile every measure again.
 # Folders that ORDEVAL_UNOPTIMISED finds, as in "^src_report", are compiled without optimisation.
@@ -54,7 +54,7 @@ function(compile_together target)
   foreach(folder IN LISTS folders)
     list(LENGTH sources_of_${folder} size)
     set(groups 1)
-    while(size GREATER 12)
+    while(size GREATER ORDEVAL_TOGETHER)
       math(EXPR size "(${size} + 1) / 2")
       math(EXPR groups "${groups} * 2")
     endwhile()

@@ -18,6 +18,7 @@
 #include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/partitions.hpp"
+#include "ordeval/evaluation/read_collections.hpp"
 #include "ordeval/evidence/generate.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
@@ -28,6 +29,7 @@
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/plan_sheet.hpp"
 #include "ordeval/report/subgroup_sheets.hpp"
+#include "ordeval/report/worst_table_sheet.hpp"
 #include "reports.hpp"
 #include "requests.hpp"
 #include "results.hpp"
@@ -48,6 +50,22 @@ evidence read(const nb::dict& what) {
         return read_evidence(request, run);
     });
     return found;
+}
+
+std::pair<std::vector<std::string>, std::vector<evidence>> read_by_column(const nb::dict& what,
+                                                                          const std::string& column) {
+    const settings given(what);
+    const evidence_request request = evidence_settings(given);
+    std::vector<collection> found = call(run_settings(given), [&](const execution& run) {
+        begin(run, stages::reading);
+        return read_collections(request, column, run);
+    });
+    std::pair<std::vector<std::string>, std::vector<evidence>> parts;
+    for (collection& one : found) {
+        parts.first.push_back(std::move(one.name));
+        parts.second.push_back(std::move(one.evidence));
+    }
+    return parts;
 }
 
 /// Items from arrays: positions on the scale, no_answer where a system has none.
@@ -142,6 +160,15 @@ nb::tuple score(const evidence& found, const nb::dict& how) {
         sheets.emplace_back("subgroups", subgroups_sheet(board));
         sheets.emplace_back("subgroup differences", subgroup_differences_sheet(board));
     }
+    if (!board.at_lengths.empty()) sheets.emplace_back("lengths", length_scores_sheet(board));
+    if (!board.worst.empty()) {
+        sheets.emplace_back("shares of the worst", worst_scores_sheet(board));
+        for (sheet& table : worst_tables_sheets(board)) {
+            std::string title = table.title;
+            sheets.emplace_back(std::move(title), std::move(table));
+        }
+    }
+    if (board.promoters) sheets.emplace_back("net promoter scores", net_promoter_sheet(board));
     if (request.proximities) sheets.emplace_back("proximities", proximities_sheet(board));
     if (request.classes) {
         sheets.emplace_back("classes", class_scores_sheet(board));
@@ -446,6 +473,7 @@ void bind_campaigns(nb::module_& module) {
     module.def("comparison_needs_items",
                [](const nb::dict& how) { return may_need_items(compare_settings(settings(how), {})); });
     module.def("meta_of_collections", &meta_of_collections);
+    module.def("read_collections", &read_by_column);
     module.def("lint", &checked);
     module.def("generated", &generated);
 }

@@ -11,8 +11,8 @@
 #include "numbers.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_forecasts.hpp"
-#include "ordeval/evaluation/forecast_labels.hpp"
 #include "ordeval/evaluation/gates.hpp"
+#include "ordeval/evaluation/score_predictions.hpp"
 #include "ordeval/forecast/score_forecasts.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/forecast_sheets.hpp"
@@ -191,10 +191,32 @@ evidence labels_of(const forecast_set& set, const nb::dict& how, const forecast_
 
 evidence cut_given(const real_predictions& set, const nb::dict& how, const real_predictions* fitted_on) {
     const settings given(how);
-    if (fitted_on) return taken(cut_labels(set, *fitted_on, label_measure(given)));
+    if (fitted_on) return cut_labels(set, taken(best_cuts(set, *fitted_on, label_measure(given))));
     std::vector<double> cuts;
     given.take("cuts", cuts);
-    return taken(cut_labels(set, cuts));
+    return cut_labels(set, taken(given_cuts(set, cuts)));
+}
+
+nb::tuple score_given(const real_predictions& set, const nb::dict& how, const real_predictions* fitted_on) {
+    const settings given(how);
+    score_request request;
+    std::string list = "@default", losses;
+    given.take("measures", list);
+    given.take("threshold_losses", losses);
+    request.measures = taken(read_measures(list, evidence_kind::table));
+    request.intervals = interval_settings(given);
+    std::vector<margin_penalty> penalties;
+    if (!losses.empty()) penalties = taken(parse_penalties(losses));
+    std::vector<double> typed;
+    given.take("cuts", typed);
+    const cut_points cuts =
+        fitted_on ? taken(best_cuts(set, *fitted_on, request.measures.front())) : taken(given_cuts(set, typed));
+    scoreboard board = call(run_settings(given), [&](const execution& run) {
+        return score_predictions(set, cuts, request, penalties, run);
+    });
+    spell(board);
+    return result_of(to_json(board), {{"leaderboard", leaderboard(board)}}, board.account,
+                     methods_of(board).to_string());
 }
 
 }  // namespace
@@ -216,7 +238,8 @@ void bind_forecasts(nb::module_& module) {
         .def_prop_ro("systems", [](const real_predictions& set) { return set.systems; })
         .def_prop_ro("scale", [](const real_predictions& set) { return set.scale; })
         .def_prop_ro("size", [](const real_predictions& set) { return set.items.size(); })
-        .def("cut", &cut_given, "how"_a, "fitted_on"_a.none());
+        .def("cut", &cut_given, "how"_a, "fitted_on"_a.none())
+        .def("score", &score_given, "how"_a, "fitted_on"_a.none());
 }
 
 }  // namespace ordeval::python

@@ -91,6 +91,8 @@ score_request score_settings(const settings& given, std::optional<evidence_kind>
     given.take("sort", request.rank_by);
     given.take("per_topic", request.per_topic);
     given.take("ranks", request.ranks);
+    given.take("nps", request.promoters);
+    given.take("unbounded_length", request.lengths);
     request.intervals = interval_settings(given);
     return request;
 }

@@ -468,6 +468,9 @@ class Campaign:
         ranks: bool | None = None,
         classes: bool | None = None,
         proximities: bool | None = None,
+        nps: Sequence[int] | None = None,
+        share_of_worst: bool | None = None,
+        unbounded_length: Sequence[float] | None = None,
         values: Sequence[float] | None = None,
         ci: float | None = None,
         ci_method: str | None = None,
@@ -492,6 +495,13 @@ class Campaign:
             Also the figures of each class, and the confusion table of each system: ``result.table("classes")``.
         proximities : bool, optional
             Also how near the classes are to each other as CEM_ORD sees it: ``result.table("proximities")``.
+        nps : two ints, optional
+            Also the net promoter scores of gold and answers: how many of the lowest classes are detractors, and how many
+            of the highest promoters, such as ``[7, 2]`` on 0..10: ``result.table("net promoter scores")``.
+        share_of_worst : bool, optional
+            Also every score as a share of the worst that any system could get: ``result.table("shares of the worst")``.
+        unbounded_length : list of floats, optional
+            Also the scores of interval measures at these lengths of classes without an end: ``result.table("lengths")``.
         fail_under : str or mapping, optional
             Scores that every system has to reach; ``result.passed`` tells whether all do.
         """
@@ -611,6 +621,7 @@ class Campaign:
         trials: int | None = None,
         p_value: str | None = None,
         collection: Mapping[str, Campaign] | None = None,
+        collection_column: str | None = None,
         threads: int = 0,
         seed: int = 1,
         progress: Progress = None,
@@ -621,14 +632,27 @@ class Campaign:
         divided at random into so many ``partitions``, which are then taken as topics.
 
         ``collection`` names several campaigns, this one among them, each with its own systems and topics; similarity,
-        consistency, power and summary then give means over all of them.
+        consistency, power and summary then give means over all of them. ``collection_column`` names the column that
+        tells the collections of this campaign's files apart.
         """
         settings = asked(locals())
+        if collection is not None and collection_column is not None:
+            raise request_error("collection and collection_column both tell collections apart", "give one of them")
+        if collection_column is not None:
+            return self._meta_by(settings.pop("collection_column"), experiment, settings, progress)
         if collection is not None:
             return self._meta_of(settings.pop("collection"), experiment, settings, progress)
         evidence = self._read(progress, items=partitions is not None, threads=threads)
         with Watched(settings, progress) as watched:
             return Meta(evidence.meta(experiment, watched))
+
+    def _meta_by(self, column: str, experiment: str, settings: dict[str, Any], progress: Progress) -> Meta:
+        if self._request is None:
+            raise request_error("collection_column is about files, and there are none", "give collection={...}")
+        with Watched({**self._request, "threads": settings.get("threads", 0)}, progress) as watched:
+            names, each = _ordeval.read_collections({**watched, "checksums": True}, column)
+        with Watched(settings, progress) as watched:
+            return Meta(_ordeval.meta_of_collections(names, each, experiment, watched))
 
     def _meta_of(
         self, collections: Mapping[str, Campaign], experiment: str, settings: dict[str, Any], progress: Progress

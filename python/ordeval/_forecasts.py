@@ -199,3 +199,38 @@ class Predictions(_Given):
             raise request_error("cuts are given or fitted", "give cuts, or fitted_on and measure")
         wanted = asked({"cuts": None if cuts is None else [float(one) for one in cuts], "measure": measure})
         return Campaign(None, self._native.cut(wanted, None if fitted_on is None else fitted_on._native))
+
+    def score(
+        self,
+        measures: Any = None,
+        *,
+        cuts: Sequence[float] | None = None,
+        fitted_on: Predictions | None = None,
+        threshold_losses: str | Sequence[str] | None = None,
+        ci: float | None = None,
+        ci_method: str | None = None,
+        replicates: int | None = None,
+        threads: int = 0,
+        seed: int = 1,
+        progress: Progress = None,
+    ) -> Scores:
+        """The leaderboard of the classes between ``cuts``, and of losses at the cuts.
+
+        Parameters
+        ----------
+        cuts, fitted_on : optional
+            Where classes are parted; or other data, with predictions of the same systems, on which the best cuts for
+            the first measure are found.
+        threshold_losses : str or list, optional
+            Penalties of margins: "hinge", "smooth-hinge", "logistic", "least-squares", or "all". For each of them the
+            mean loss at all cuts and at the nearest ones.
+        """
+        settings = asked({name: value for name, value in locals().items() if name != "fitted_on"})
+        if (cuts is None) != (fitted_on is not None):
+            raise request_error("cuts are given or fitted", "give cuts, or fitted_on and measures")
+        if cuts is not None:
+            settings["cuts"] = [float(one) for one in cuts]
+        if threshold_losses is not None and not isinstance(threshold_losses, str):
+            settings["threshold_losses"] = ",".join(threshold_losses)
+        with Watched(settings, progress) as watched:
+            return Scores(self._native.score(watched, None if fitted_on is None else fitted_on._native))

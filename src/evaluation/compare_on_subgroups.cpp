@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "evaluation/subgroup_parts.hpp"
+#include "evaluation/part_of_evidence.hpp"
 #include "evaluation/systems_without_scores.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"

@@ -35,16 +35,20 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     // so that each measure has intervals of its own.
     const std::vector<item_count> counts = gold_counts(tables_of(evidence));
     std::map<std::string, std::string> measures_by_lengths;
-    diagnostics problems;
+    std::vector<std::pair<std::string, diagnostic>> found;  // each problem once, with all measures that have it
     for (measure_spec& spec : fitted.specs) {
         if (spec.measure->judges() != evidence_kind::intervals) continue;
         expected<resolved_edges> resolved =
             resolve_edges(edges, counts, cost_of(spec), policy_for(spec, edges, counts, evidence.ends));
         if (!resolved) {
-            for (diagnostic problem : resolved.error().shown()) {
-                problem.problem = spec.short_name() + ": " + problem.problem;
-                problem.lies_in = fault::request;
-                problems.add(std::move(problem));
+            for (const diagnostic& problem : resolved.error().shown()) {
+                const auto same = std::ranges::find_if(found, [&](const auto& one) {
+                    return one.second.problem == problem.problem && one.second.remedy == problem.remedy;
+                });
+                if (same != found.end())
+                    same->first += ", " + spec.short_name();
+                else
+                    found.emplace_back(spec.short_name(), problem);
             }
             continue;
         }
@@ -58,6 +62,12 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     for (const auto& [lengths, names] : measures_by_lengths)
         fitted.notices.push_back("for " + names +
                                  " the unbounded classes are taken as long as is best for the gold counts: " + lengths);
+    diagnostics problems;
+    for (auto& [names, problem] : found) {
+        problem.problem = names + ": " + problem.problem;
+        problem.lies_in = fault::request;
+        problems.add(std::move(problem));
+    }
     return problems;
 }
 

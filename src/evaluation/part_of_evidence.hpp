@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -22,5 +23,14 @@ void keep_items(labelled_items& items, const places& which);
 
 /// Keeps a part, also of the ratings behind gold. Topics of ratings may change their order, but none may be left out.
 void keep_part(evidence& found, const evidence_part& part);
+
+/// The items of one subgroup, as if there were no others; topics that have none of them are gone.
+struct subgroup_part {
+    evidence items;
+    std::vector<std::uint32_t> units;  ///< of each topic, or each item, its number among all
+};
+
+/// Subgroups must be known.
+subgroup_part part_of_subgroup(const evidence& all, std::uint32_t subgroup);
 
 }  // namespace ordeval

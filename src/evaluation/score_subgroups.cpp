@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "evaluation/subgroup_parts.hpp"
+#include "evaluation/part_of_evidence.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/statistics/tests/compare_items.hpp"
 #include "ordeval/statistics/tests/compare_subgroups.hpp"

@@ -6,6 +6,8 @@
 #include "evaluation/gold_counts.hpp"
 #include "evaluation/repeats.hpp"
 #include "evaluation/score_subgroups.hpp"
+#include "evaluation/scores_at_lengths.hpp"
+#include "evaluation/shares_of_worst.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_systems.hpp"
 
@@ -237,6 +239,13 @@ diagnostics contradictions_of_repeats(const evidence& evidence, const score_requ
     if (request.classes)
         return bad_request(repeats + " averages scores, and classes have tables",
                            "leave out " + option_text("classes") + " or " + repeats);
+    const char* of_one_run = !request.promoters.empty() ? "nps"
+                             : request.share_of_worst   ? "share-of-worst"
+                             : !request.lengths.empty() ? "unbounded-length"
+                                                        : nullptr;
+    if (of_one_run)
+        return bad_request(repeats + " averages scores, and " + option_text(of_one_run) + " adds some of single runs",
+                           "leave out one of them");
     if (!request.intervals) return {};
     if (request.per_topic && (evidence.has_labels() || evidence.rated()))
         return bad_request("the scores of single topics have no intervals over runs",
@@ -245,6 +254,27 @@ diagnostics contradictions_of_repeats(const evidence& evidence, const score_requ
         request.intervals->method != interval_method::automatic)
         return bad_request(repeats + " has intervals of its own, over topics or items and over runs",
                            "leave out " + option_text("resample") + " and " + option_text("ci-method"));
+    return {};
+}
+
+/// Net promoter scores of gold and answers, overall ones averaged as the scores are.
+diagnostics add_promoters(scoreboard& board, const evidence& evidence, const score_request& request) {
+    if (!evidence.has_labels() && !std::holds_alternative<quantification>(evidence.value))
+        return bad_request(option_text("nps") + " is about labels or shares of classes",
+                           "give gold and runs, counts or distributions");
+    const quantification found = distributions_of(evidence);
+    const expected<promoter_groups> groups = promoter_groups_of(request.promoters, found.scale.classes());
+    if (!groups) return groups.error();
+    board.promoters = net_promoters(found, *groups, request.undefined, request.per_topic);
+    if (board.average == averaging::topics || board.topics.empty()) return {};
+    // All items together: one topic, whose scores take the place of the means.
+    const campaign tables = tables_of(evidence);
+    quantification together{.scale = found.scale, .systems = found.systems, .topics = {"all"}, .pairs = {}};
+    for (std::size_t system = 0; system < tables.systems.size(); ++system)
+        together.pairs.push_back(distributions_of(tables.pooled(system)));
+    const net_promoter_scores overall = net_promoters(together, *groups, request.undefined, false);
+    for (net_promoter_row& row : board.promoters->rows)
+        if (row.topic.empty()) row = overall.rows[row.system];
     return {};
 }
 
@@ -319,6 +349,13 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
             return bad_request(option_text("proximities") + " is about labels", "give gold and runs, or counts");
         board->proximities = proximities_of(gold_counts(tables_of(evidence)));
     }
+    if (request.share_of_worst)
+        if (diagnostics problems = add_shares_of_worst(*board, evidence); !problems.empty()) return problems;
+    if (!request.lengths.empty())
+        if (diagnostics problems = add_scores_at_lengths(*board, evidence, request.lengths); !problems.empty())
+            return problems;
+    if (!request.promoters.empty())
+        if (diagnostics problems = add_promoters(*board, evidence, request); !problems.empty()) return problems;
     if (request.ranks)
         if (diagnostics problems = add_ranks(*board, evidence, run); !problems.empty()) return problems;
     if (request.intervals)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <queue>
 
 namespace ordeval {
 
@@ -10,6 +11,9 @@ namespace {
 
 /// x^exponent, where 0^0 is 1: a factor that is not wanted.
 double raised_to(double x, double exponent) { return exponent == 0 ? 1 : std::pow(x, exponent); }
+
+// Far beyond any length of use, and near enough for the fourth power of a length to be a number.
+const double shortest_length = std::ldexp(1.0, -100), longest_length = std::ldexp(1.0, 100);
 
 /// The place between low and high where an answer changes from true to false, to the last digit.
 template <class Question>
@@ -51,7 +55,7 @@ bool described_normaliser::takes_part(int position) const {
     return !cost_.drop_empty || shares_[static_cast<std::size_t>(position)] > 0;
 }
 
-described_normaliser::point described_normaliser::largest_cost(int gold_class, double x) const {
+described_normaliser::point described_normaliser::largest_cost(int gold_class, double x, const stretch* chords) const {
     const auto last = static_cast<int>(lengths_.size());
     const auto index = [](int position) { return static_cast<std::size_t>(position); };
     const auto size = [&](int k) { return shares_[index(k)] / (k == last ? x : lengths_[index(k)]); };
@@ -67,8 +71,15 @@ described_normaliser::point described_normaliser::largest_cost(int gold_class, d
     double exponent = is_last ? -cost_.gold : 0;
     double rising = 0;
     if (!is_last && shares_.back() > 0) {
-        exponent -= cost_.others;
-        rising = cost_.others * other_bounded * x / (other_bounded * x + shares_.back());
+        const auto power = [&](double length) {
+            return cost_.others * std::log(other_bounded + shares_.back() / length);
+        };
+        if (chords) {
+            rising = (power(chords->high) - power(chords->low)) / std::log(chords->high / chords->low);
+        } else {
+            exponent -= cost_.others;
+            rising = cost_.others * other_bounded * x / (other_bounded * x + shares_.back());
+        }
     }
     point largest;
     for (int i = 0; i <= last; ++i) {
@@ -98,20 +109,29 @@ described_normaliser::point described_normaliser::largest_cost(int gold_class, d
     return largest;
 }
 
-described_normaliser::point described_normaliser::at(double x) const {
+described_normaliser::point described_normaliser::at(double x, const stretch* chords) const {
     point sum;
     for (int j = 0; j < static_cast<int>(shares_.size()); ++j) {
         if (shares_[static_cast<std::size_t>(j)] == 0) continue;
-        const point one = largest_cost(j, x);
+        const point one = largest_cost(j, x, chords);
         sum.value += one.value;
         sum.slope += one.slope;
     }
     return sum;
 }
 
-described_normaliser::minimisers described_normaliser::minimise() const {
-    // Far beyond any length of use, and near enough for the fourth power of a length to be a number.
-    const double shortest_length = std::ldexp(1.0, -100), longest_length = std::ldexp(1.0, 100);
+std::optional<described_normaliser::minimisers> described_normaliser::minimise() const {
+    if (may_fall_again()) return minimise_everywhere();
+    return minimise_falling_and_rising();
+}
+
+/// Only where a class has a bounded and the unbounded one among the others: else their power is one of x, or constant.
+bool described_normaliser::may_fall_again() const {
+    if (cost_.others >= 0 || shares_.back() == 0) return false;
+    return std::count_if(shares_.begin(), shares_.end() - 1, [](double share) { return share > 0; }) > 1;
+}
+
+described_normaliser::minimisers described_normaliser::minimise_falling_and_rising() const {
     const auto slope = [&](double x) { return at(x).slope; };
     if (slope(longest_length) <= 0) return {.lowest = 0, .highest = std::numeric_limits<double>::infinity()};
     if (slope(shortest_length) > 0) return {};
@@ -121,6 +141,65 @@ described_normaliser::minimisers described_normaliser::minimise() const {
     // Less than rounding may move the slope's sign by is no stretch of equally good lengths.
     const bool same = highest - lowest <= 1e-9 * highest;
     return {.lowest = (same ? highest : lowest) * unit_, .highest = highest * unit_};
+}
+
+/// A number below log M on the whole stretch: where the tangents at its ends meet.
+double described_normaliser::least_on(stretch lengths) const {
+    const point low = at(lengths.low, &lengths), high = at(lengths.high, &lengths);
+    const double low_value = std::log(low.value), high_value = std::log(high.value);
+    const double falls = low.slope / low.value, rises = high.slope / high.value;
+    if (falls >= 0) return low_value;
+    if (rises <= 0) return high_value;
+    const double width = std::log(lengths.high / lengths.low);
+    return low_value + falls * (high_value - low_value - rises * width) / (falls - rises);
+}
+
+std::optional<described_normaliser::minimisers> described_normaliser::minimise_everywhere() const {
+    struct part {
+        double least;
+        stretch lengths;
+        bool operator<(const part& other) const { return least > other.least; }  // the most hopeful one first
+    };
+    constexpr double close = 1e-12;  // relative, of M
+    constexpr int most_parts = 100'000;
+    if (at(longest_length).value == 0)
+        return minimisers{.lowest = 0, .highest = std::numeric_limits<double>::infinity()};
+    double best = shortest_length, smallest = std::log(at(shortest_length).value);
+    const double shortest_value = smallest, longest_value = std::log(at(longest_length).value);
+    const auto look_at = [&](double x) {
+        if (const double value = std::log(at(x).value); value < smallest) {
+            smallest = value;
+            best = x;
+        }
+    };
+    look_at(longest_length);
+    std::priority_queue<part> parts;
+    const auto add = [&](stretch lengths) { parts.push({least_on(lengths), lengths}); };
+    add({shortest_length, longest_length});
+    for (int tried = 0; parts.top().least < smallest - close; ++tried) {
+        if (tried == most_parts) return std::nullopt;
+        const stretch whole = parts.top().lengths;
+        parts.pop();
+        const double middle = std::sqrt(whole.low) * std::sqrt(whole.high);
+        look_at(middle);
+        add({whole.low, middle});
+        add({middle, whole.high});
+    }
+    if (longest_value <= smallest + close)
+        return minimisers{.lowest = 0, .highest = std::numeric_limits<double>::infinity()};
+    if (shortest_value <= smallest + close) return minimisers{};
+    // The best length looked at is as good as any but for the last digits of M. The place where the slope changes its
+    // sign beside it is that of the minimum to the last digits of x.
+    const auto falls = [&](double x) { return at(x).slope <= 0; };
+    const bool left = falls(best);
+    double other = best;
+    for (double step = 1e-7; falls(other) == left && step < 1; step *= 2)
+        other = left ? best * (1 + step) : best / (1 + step);
+    if (falls(other) != left) {
+        const double turn = last_with(std::min(best, other), std::max(best, other), falls);
+        if (std::log(at(turn).value) <= smallest + close) best = turn;
+    }
+    return minimisers{.lowest = best * unit_, .highest = best * unit_};
 }
 
 }  // namespace ordeval

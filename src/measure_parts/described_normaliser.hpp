@@ -7,9 +7,15 @@
 // other densities is a constant and n_r e^-t. Products, maxima and sums of functions whose logarithms are convex are
 // such functions again. So M falls up to its minimisers and rises behind them, and the sign of its slope tells on which
 // side a length lies.
+//
+// With o < 0 the factor of the other densities has a concave logarithm, and M may fall again where it has risen. On a
+// stretch of t that logarithm lies above its chord; with the chord in its place M becomes a function with a convex
+// logarithm below M, which meets M at both ends, and whose tangents there bound M from below. The gap shrinks with the
+// square of the stretch, so that halving the stretches that may hold the minimum soon leaves a tiny one.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "ordeval/core/confusion_table.hpp"
@@ -31,7 +37,8 @@ public:
         double lowest = 0;
         double highest = 0;
     };
-    minimisers minimise() const;
+    /// None where so many lengths are almost equally good that the search does not end.
+    std::optional<minimisers> minimise() const;
 
 private:
     /// M and x M'(x), the slope to the right by log x, in units of the longest bounded class and shares of all items.
@@ -39,9 +46,18 @@ private:
         double value = 0;
         double slope = 0;
     };
-    point at(double x) const;
-    point largest_cost(int gold_class, double x) const;
+    /// Lengths from low to high, on which the logarithms of the other densities' powers are replaced by their chords.
+    struct stretch {
+        double low = 0;
+        double high = 0;
+    };
+    point at(double x, const stretch* chords = nullptr) const;
+    point largest_cost(int gold_class, double x, const stretch* chords) const;
     bool takes_part(int position) const;
+    bool may_fall_again() const;
+    minimisers minimise_falling_and_rising() const;
+    std::optional<minimisers> minimise_everywhere() const;
+    double least_on(stretch lengths) const;
 
     interval_distance distance_;
     std::shared_ptr<const square_matrix> prices_;

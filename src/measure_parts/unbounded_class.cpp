@@ -26,6 +26,7 @@
 #include <numeric>
 
 #include "measure_parts/described_normaliser.hpp"
+#include "ordeval/core/option_text.hpp"
 
 namespace ordeval {
 
@@ -264,10 +265,16 @@ bool add_up_to_edges(const std::vector<double>& lengths) {
     return rise(edges);
 }
 
+/// What is always possible where no length is best, by whatever command systems are scored.
+std::string give_a_length() {
+    return "give the unbounded classes a length where systems are scored, as in " +
+           option_text("unbounded-length", "2");
+}
+
 /// Length 0 is no class: the infimum is not reached.
 diagnostic no_shortest() {
     return bad_class("no length is best: the shorter the unbounded class, the smaller the largest cost",
-                     "give the class a length");
+                     give_a_length());
 }
 
 diagnostic too_large() {
@@ -287,25 +294,37 @@ expected<class_intervals> with_lengths(std::vector<double> edges, double first_l
     return class_intervals(std::move(edges));
 }
 
-/// Whether the cost divides by the density of a class that has no items.
+/// Whether the cost divides by the density of all other classes together, and one class has all items.
+bool divides_by_no_others(const interval_cost_settings& settings, const std::vector<item_count>& counts) {
+    return settings.description && settings.description->others < 0 &&
+           std::ranges::count_if(counts, [](item_count n) { return n > 0; }) == 1;
+}
+
+/// Whether the cost divides by the density of classes that have no items.
 bool divides_by_nothing(const interval_cost_settings& settings, const std::vector<item_count>& counts) {
     const bool by_density = settings.description
                                 ? settings.description->answered < 0 && !settings.description->drop_empty
                                 : settings.cost == interval_cost::total_cost;
-    return by_density && std::find(counts.begin(), counts.end(), 0) != counts.end();
+    return (by_density && std::find(counts.begin(), counts.end(), 0) != counts.end()) ||
+           divides_by_no_others(settings, counts);
+}
+
+diagnostic division_by_nothing(const interval_cost_settings& settings, const std::vector<item_count>& counts) {
+    if (divides_by_no_others(settings, counts))
+        return bad_class("one class has all items, and the cost divides by the density of the others",
+                         "choose a cost with others=0 or above, or " + give_a_length());
+    return settings.cost == interval_cost::total_cost
+               ? bad_class("a class has no items, and TC divides by each class's density",
+                           "merge the class with a neighbour, or use MAE")
+               : bad_class("a class has no items, and the cost divides by each class's density",
+                           "merge the class with a neighbour, or leave such classes out with empty=drop");
 }
 
 /// Everything that would make the question meaningless, together.
 diagnostics problems_of(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                         const interval_cost_settings& settings) {
     diagnostics problems;
-    if (settings.description && settings.description->others < 0)
-        problems.add(
-            bad_class("with others below 0 the largest cost may fall again where it has risen, so that no "
-                      "best length can be told",
-                      "give the unbounded classes a length"));
-    if (lengths.empty())
-        problems.add(bad_class("no class has two finite edges", "give the unbounded classes a length"));
+    if (lengths.empty()) problems.add(bad_class("no class has two finite edges", give_a_length()));
     if (lengths.size() >= static_cast<std::size_t>(max_classes))
         problems.add(bad_class("there are too many classes", "group them into at most " + std::to_string(max_classes)));
     for (double length : lengths)
@@ -319,11 +338,7 @@ diagnostics problems_of(const std::vector<double>& lengths, const std::vector<it
     if (std::all_of(counts.begin(), counts.end(), [](item_count n) { return n == 0; }))
         problems.add(bad_class("no class has items", "count the gold items of each class"));
     else if (divides_by_nothing(settings, counts))
-        problems.add(settings.cost == interval_cost::total_cost
-                         ? bad_class("a class has no items, and TC divides by each class's density",
-                                     "merge the class with a neighbour, or use MAE")
-                         : bad_class("a class has no items, and the cost divides by each class's density",
-                                     "merge the class with a neighbour, or leave such classes out with empty=drop"));
+        problems.add(division_by_nothing(settings, counts));
     if (settings.prices && settings.prices->classes() != static_cast<int>(counts.size()))
         problems.add(bad_class("the costs are for " + std::to_string(settings.prices->classes()) + " classes, not " +
                                    std::to_string(counts.size()),
@@ -430,11 +445,13 @@ namespace {
 expected<optimal_length> minimise_description(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                                               const interval_cost_settings& settings) {
     const described_normaliser largest(lengths, counts, settings);
-    const auto [lowest, highest] = largest.minimise();
+    const std::optional<described_normaliser::minimisers> found = largest.minimise();
+    if (!found) return bad_class("no best length can be told: the largest cost hardly depends on it", give_a_length());
+    const auto [lowest, highest] = *found;
     if (highest == 0) return no_shortest();
     if (highest == infinity)
         return bad_class("no length is best: however long the unbounded class, the largest cost does not rise",
-                         "give the class a length");
+                         give_a_length());
     const double maximum = largest(lowest == 0 ? highest : lowest);
     if (!std::isfinite(maximum)) return too_large();
     return optimal_length{.length = highest,
@@ -474,8 +491,7 @@ expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths,
         return too_large();
     if (length == 0) return no_shortest();
     if (length == infinity)
-        return bad_class("no length is best: errors that involve the unbounded class cost nothing",
-                         "give the class a length");
+        return bad_class("no length is best: errors that involve the unbounded class cost nothing", give_a_length());
 
     optimal_length best{.length = length,
                         .maximum = (*found)(lowest == 0 ? length : lowest),

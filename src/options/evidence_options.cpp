@@ -97,20 +97,25 @@ void add_bins(option_list& command, evidence_request& request) {
         .group(interval_classes);
 }
 
-void add_edges(option_list& command, evidence_request& request, bool with_split) {
+void add_edges(option_list& command, evidence_request& request, bool with_split, std::vector<double>* lengths) {
     constexpr const char* group = interval_classes;
     command
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
         .type("NUMBERS")
         .group(group);
-    command
-        .number("--unbounded-length", request.ends.fixed_length,
-                "Length of a class that has no end [default: the one that makes the largest possible cost smallest, "
-                "for each measure; see " +
-                    command_text("interval") + "]")
-        .type("X")
-        .group(group);
+    const std::string best =
+        "Length of a class that has no end [default: the one that makes the largest possible cost smallest, for each "
+        "measure; see " +
+        command_text("interval") + "]";
+    if (lengths)
+        command
+            .numbers("--unbounded-length", *lengths,
+                     best + "; of several, such as 6,11,16, also the scores at each, a row per system")
+            .type("NUMBERS")
+            .group(group);
+    else
+        command.number("--unbounded-length", request.ends.fixed_length, best).type("X").group(group);
     if (!with_split) return;
     command
         .choice("--split", request.ends.split,
@@ -234,9 +239,16 @@ void add_policies(option_list& command, read_options& options) {
     add_limits_option(command, options.limits);
 }
 
-void require_sensible(const evidence_request& request) {
-    if (const std::optional<double>& length = request.ends.fixed_length; length && !(*length > 0))
-        refuse(option_text("unbounded-length") + " cannot be " + shortest(*length), "give a number above 0");
+void require_length(double length) {
+    if (!(length > 0))
+        refuse(option_text("unbounded-length") + " cannot be " + shortest(length), "give a number above 0");
+}
+
+/// Of several lengths the first is that of the leaderboard.
+void take_lengths(evidence_request& request, const std::vector<double>* lengths) {
+    if (lengths && !lengths->empty()) request.ends.fixed_length = lengths->front();
+    if (request.ends.fixed_length) require_length(*request.ends.fixed_length);
+    if (lengths) std::ranges::for_each(*lengths, require_length);
 }
 
 }  // namespace
@@ -303,7 +315,7 @@ void add_evidence_options(option_list& command, evidence_request& request, const
     add_scores(command, request, inputs);
     if (inputs.gold_ratings) add_gold_ratings(command, request);
     if (inputs.distributions) add_distributions(command, request);
-    if (inputs.edges) add_edges(command, request, inputs.split);
+    if (inputs.edges) add_edges(command, request, inputs.split, inputs.lengths);
     if (inputs.edges || inputs.bin) add_bins(command, request);
     add_interpretation(command, request);
     add_selection_options(command, request);
@@ -312,7 +324,7 @@ void add_evidence_options(option_list& command, evidence_request& request, const
             refuse(option_text("scale") + " is empty", "name the classes in order, such as -2..2, or leave it out");
     });
     add_policies(command, request.reading);
-    if (inputs.edges) command.check([&request] { require_sensible(request); });
+    if (inputs.edges) command.check([&request, lengths = inputs.lengths] { take_lengths(request, lengths); });
 }
 
 }  // namespace ordeval

@@ -39,7 +39,20 @@ void add_coefficient_option(option_list& command, rank_correlation& coefficient)
                    "How to correlate two rankings; tau_ap weighs the top more");
 }
 
-void add_collection_option(option_list& command, std::vector<named_collection>& collections) {
+void add_collection_options(option_list& command, std::vector<named_collection>& collections, std::string& column) {
+    command
+        .text(
+            "--collection-column", column,
+            "Column that names the collection of each item: of gold, of a wide table, of counts, or of scores; figures "
+            "are means over the collections")
+        .type("NAME")
+        .group("Other inputs");
+    command.check([&collections, &column] {
+        if (!collections.empty() && !column.empty())
+            refuse(
+                option_text("collection") + " and " + option_text("collection-column") + " both tell collections apart",
+                "give one of them");
+    });
     command
         .each(
             "--collection",

@@ -34,6 +34,9 @@ void add_class_options(option_list& command, score_request& request) {
     command.flag(
         "--proximities", request.proximities,
         "Also give how near the classes are to each other as CEM_ORD sees it, in bits; csv and tsv hold them alone");
+    command.flag("--share-of-worst", request.share_of_worst,
+                 "Also give every score as a share of the worst that any system could get on the same gold items, 0 "
+                 "without errors and 1 at the worst, and a table that gets it; csv and tsv hold the shares alone");
     command
         .numbers("--values", request.values,
                  "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")

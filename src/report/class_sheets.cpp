@@ -1,5 +1,8 @@
 #include "ordeval/report/class_sheets.hpp"
 
+#include <algorithm>
+
+#include "ordeval/detail/text.hpp"
 #include "ordeval/scores/class_scores.hpp"
 
 namespace ordeval {
@@ -64,6 +67,49 @@ sheet proximities_sheet(const scoreboard& board) {
     }
     result.notes.push_back("information of finding an item between answer and gold class; CEM_ORD adds these up");
     if (missing) result.notes.push_back("-: no gold item lies between");
+    return result;
+}
+
+sheet length_scores_sheet(const scoreboard& board) {
+    sheet result{.title = "by length of the classes without an end",
+                 .columns = {{"length", true}, {"system"}},
+                 .key_columns = 2};
+    for (const measured& scores : board.measures)
+        if (scores.spec && scores.spec->measure->judges() == evidence_kind::intervals)
+            result.columns.push_back({scores.heading, true});
+    for (const length_scores& one : board.at_lengths) {
+        if (!result.rows.empty()) result.groups.push_back(result.rows.size());
+        for (std::size_t system = 0; system < board.systems.size(); ++system) {
+            std::vector<sheet_cell>& row = result.rows.emplace_back();
+            row = {shortest(one.length), board.systems[system]};
+            for (const std::vector<score>& scores : one.by_measure) row.emplace_back(scores[system]);
+        }
+    }
+    return result;
+}
+
+sheet net_promoter_sheet(const scoreboard& board) {
+    const net_promoter_scores& found = *board.promoters;
+    const bool by_topic =
+        std::ranges::any_of(found.rows, [](const net_promoter_row& row) { return !row.topic.empty(); });
+    sheet result{.title = "net promoter scores", .columns = {{"system"}}, .key_columns = by_topic ? 2u : 1u};
+    if (by_topic) result.columns.push_back({"topic"});
+    for (const char* name : {"NPS of gold", "NPS of answers", "difference"}) result.columns.push_back({name, true});
+    for (const net_promoter_row& row : found.rows) {
+        if (by_topic && row.topic.empty() && !result.rows.empty()) result.groups.push_back(result.rows.size());
+        std::vector<sheet_cell>& cells = result.rows.emplace_back();
+        cells.emplace_back(board.systems[row.system]);
+        if (by_topic) cells.emplace_back(row.topic.empty() ? "(overall)" : row.topic);
+        for (const score& value : {row.gold, row.answered, row.difference}) cells.emplace_back(value);
+    }
+    const class_scale& scale = *board.scale;
+    const auto classes_from = [&](int first, int last) {
+        const std::string& low = scale.names()[static_cast<std::size_t>(first)];
+        return first == last ? low : low + " to " + scale.names()[static_cast<std::size_t>(last)];
+    };
+    result.notes.push_back(
+        "the share of promoters (" + classes_from(scale.classes() - found.groups.promoters, scale.classes() - 1) +
+        ") less that of detractors (" + classes_from(0, found.groups.detractors - 1) + "); often printed times 100");
     return result;
 }
 

@@ -109,6 +109,7 @@ class JsonSchema(unittest.TestCase):
         for name, sure in {"f1": 0.8, "f2": 0.5}.items():
             cls.write(f"{name}.csv", ["id", "0", "1", "2"],
                       [[i, *(sure if k == (g if i % 5 else 1) else (1 - sure) / 2 for k in range(3))] for i, _, g in items])  # fmt: skip
+        cls.write("numbers.csv", ["id", "prediction"], [[i, g + (i % 7 - 3) / 4] for i, _, g in items])
         cls.write("wrong.csv", ["id", "gold", "odd"], [[1, 0, 0], [2, 1, "x"], [2, 1, 1]])
 
     @classmethod
@@ -154,6 +155,9 @@ class JsonSchema(unittest.TestCase):
             ["score", "--wide", "parted.csv", "--group", "language", "--measures", "MAE,TauB", "--ci", "90", "--replicates", "100"],
             ["score", "--wide", "parted.csv", "--group", "language", "--measures", "MAE", "--average", "items"],
             ["quantify", "gold.csv", "run.csv"],
+            ["quantify", "gold.csv", "run.csv", "--nps", "1,1", "--per-topic"],
+            ["score", "--wide", "items.csv", "--edges", "0,1,4,inf", "--measures", "MAE,MAE_int", "--unbounded-length", "1,2"],
+            ["score", "--wide", "items.csv", "--measures", "MAE,OCI", "--share-of-worst"],
         ])  # fmt: skip
 
     def test_a_comparison_fits_its_schema(self):
@@ -224,6 +228,7 @@ class JsonSchema(unittest.TestCase):
             ["forecast", "truth.csv", "f1.csv", "f2.csv", "--calibration"],
             ["forecast", "truth.csv", "f1.csv", "f2.csv", "--labels", "median"],
             ["forecast", "truth.csv", "f1.csv", "f2.csv", "--ci", "90", "--replicates", "100"],
+            ["forecast", "truth.csv", "numbers.csv", "--cuts", "0.5,1.5", "--measures", "MAE", "--threshold-losses", "all", "--ci", "90", "--replicates", "100"],
         ])  # fmt: skip
 
     def test_a_plan_fits_its_schema(self):

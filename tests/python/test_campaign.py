@@ -43,6 +43,22 @@ def test_score_is_that_of_the_command(campaign_files: Path) -> None:
     assert without_request(got) == without_request(wanted)
 
 
+def test_what_stands_beside_scores_is_that_of_the_command(campaign_files: Path) -> None:
+    campaign = of_files(campaign_files)
+    got = campaign.score("MAE,Accuracy", nps=[2, 1], share_of_worst=True, average="items")
+    more = ["-m", "MAE,Accuracy", "--nps", "2,1", "--share-of-worst", "--average", "items"]
+    assert without_request(got.to_dict()) == without_request(run_json("score", *arguments(campaign_files), *more))
+    assert {"net promoter scores", "shares of the worst", "the worst table of MAE"} <= set(got.sheets)
+    edges = [0, 1, 2, 4, 8, float("inf")]
+    lengthy = oe.Campaign.from_files(
+        campaign_files / "gold.tsv", campaign_files / "runs", scale="-2..2", edges=edges, unbounded_length=6
+    )
+    found = lengthy.score("MAE_int,TC_int", unbounded_length=[6, 11, 16])
+    typed = ["--edges", "0,1,2,4,8,inf", "-m", "MAE_int,TC_int", "--unbounded-length", "6,11,16"]
+    assert without_request(found.to_dict()) == without_request(run_json("score", *arguments(campaign_files), *typed))
+    assert "lengths" in found.sheets
+
+
 @pytest.mark.parametrize("over", ["topics", "items"])
 def test_compare_is_that_of_the_command(campaign_files: Path, over: str) -> None:
     got = of_files(campaign_files).compare("QWK", over=over, trials=300, replicates=200).to_dict()
@@ -88,6 +104,20 @@ def test_meta_over_collections_is_that_of_the_command(campaign_files: Path, expe
     )  # fmt: skip
     both = campaign.meta(experiment, measures="Kappa,MAE", collection={"a": campaign, "b": campaign}, **more).to_dict()  # type: ignore[arg-type]
     assert both["measures"] == twice["measures"]
+
+
+def test_collections_of_a_column_are_those_of_the_command(tmp_path: Path) -> None:
+    rows = ["year,topic,system,MAE"]
+    for year in ("2016", "2017"):
+        rows += [f"{year},t{t},s{s},{(7 * t * s + s) % 11 / 10}" for t in range(8) for s in range(5)]
+    (tmp_path / "scores.csv").write_text("\n".join(rows) + "\n")
+    typed = ["meta", "power", "--scores", str(tmp_path / "scores.csv"), "--collection-column", "year", "--trials", "50"]
+    campaign = oe.Campaign.from_scores(tmp_path / "scores.csv")
+    got = campaign.meta("power", collection_column="year", trials=50).to_dict()
+    assert without_request(got)["measures"] == run_json(*typed)["measures"]
+    assert [one["collection"] for one in got["collections"]] == ["2016", "2017"]
+    with pytest.raises(oe.RequestError, match="both tell collections apart"):
+        campaign.meta("power", collection_column="year", collection={"a": campaign})
 
 
 def test_collections_have_to_hold_the_campaign_itself(campaign_files: Path) -> None:

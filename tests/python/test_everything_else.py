@@ -223,6 +223,13 @@ def test_predictions_are_cut_as_the_command_cuts_them(forecasts: tuple[Path, np.
     fitted = again.cut(measure="QWK", fitted_on=predictions).score("QWK").to_dict()["scores"]
     fit = ["--cuts", "fit", "-m", "QWK", "--fit-gold", typed[0], "--fit-runs", *typed[1:3]]
     assert fitted == run_json("forecast", *typed, *fit)["scores"]
+    scored = predictions.score("QWK", cuts=[1.7, 2.3], threshold_losses=["hinge", "logistic"], ci=95, replicates=200).to_dict()
+    losses = ["--threshold-losses", "hinge,logistic", "--ci", "95", "--replicates", "200"]
+    assert without_request(scored) == without_request(run_json("forecast", *typed, "--cuts", "1.7,2.3", "-m", "QWK", *losses))
+    fitted = again.score("QWK", fitted_on=predictions, threshold_losses="hinge").to_dict()["scores"]
+    assert fitted == run_json("forecast", *typed, *fit, "--threshold-losses", "hinge")["scores"]
+    with pytest.raises(oe.RequestError, match="cuts are given or fitted"):
+        predictions.score("QWK")
 
 
 def test_bad_forecasts_are_refused_with_a_sentence() -> None:

@@ -27,7 +27,7 @@ FUNCTIONS: dict[str, list[Callable[..., Any]]] = {
     "agree": [oe.agree],
     "judge": [oe.judge],
     "gold": [oe.gold],
-    "forecast": [oe.Forecasts.from_files, oe.Forecasts.score, oe.Forecasts.compare, oe.Forecasts.labels, oe.Predictions.cut],
+    "forecast": [oe.Forecasts.from_files, oe.Forecasts.score, oe.Forecasts.compare, oe.Forecasts.labels, oe.Predictions.cut, oe.Predictions.score],
     "classi": [oe.rankings],
     "interval": [oe.best_length],
     "axioms": [oe.axioms],

@@ -3,8 +3,7 @@
 
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/compare_forecasts.hpp"
-#include "ordeval/evaluation/forecast_labels.hpp"
-#include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/evaluation/score_predictions.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/forecast/score_forecasts.hpp"
 #include "ordeval/options/evidence_options.hpp"
@@ -36,6 +35,7 @@ struct forecast_options {
     bool picture = false;
     label_rule labels = label_rule::none;
     std::string cuts;
+    std::string penalties;
     source fit_gold;
     std::vector<source> fit_runs;
 
@@ -57,12 +57,15 @@ constexpr const char* footer = R"(Examples:
   ordeval forecast gold.tsv runs/ --picture -o calibration.svg
   ordeval forecast gold.tsv runs/ --labels median --measures MAE
   ordeval forecast test.tsv runs/ --labels fit --measures QWK --fit-gold dev.tsv --fit-runs dev-runs/
-  ordeval forecast test.tsv a.tsv --cuts fit --measures QWK,MAE --fit-gold dev.tsv --fit-runs dev/a.tsv)";
+  ordeval forecast test.tsv a.tsv --cuts fit --measures QWK,MAE --fit-gold dev.tsv --fit-runs dev/a.tsv
+  ordeval forecast gold.tsv a.tsv --scale 1..4 --cuts 1.5,2.5,3.5 --measures MAE --threshold-losses hinge,logistic)";
 
 void refuse_nonsense(const forecast_options& options) {
     if (options.runs.empty()) throw usage_error("RUN is missing", "give GOLD and at least one run");
     if (options.labels != label_rule::none && !options.cuts.empty())
         throw usage_error("--labels is about probabilities and --cuts about numbers", "give one of them");
+    if (!options.penalties.empty() && options.cuts.empty())
+        throw usage_error("--threshold-losses are of numbers that are cut into classes", "add --cuts");
     if (options.of_labels() && (options.calibration || options.compare || options.picture))
         throw usage_error("labels have no probabilities to look at",
                           "leave out --labels and --cuts, or --calibration, --compare and --picture");
@@ -108,23 +111,35 @@ std::vector<double> typed_cuts(const std::string& text) {
 }
 
 evidence labels_of(const forecast_options& options, const measure_spec& first) {
-    if (options.cuts == "fit")
-        return taken(cut_labels(read_numbers(options.gold, options.runs, options),
-                                read_numbers(options.fit_gold, options.fit_runs, options), first));
-    if (!options.cuts.empty())
-        return taken(cut_labels(read_numbers(options.gold, options.runs, options), typed_cuts(options.cuts)));
     const forecast_set set = read_set(options.gold, options.runs, options);
     if (options.labels == label_rule::fit)
         return taken(decide_labels(set, read_set(options.fit_gold, options.fit_runs, options), first));
     return decide_labels(set, {.most_probable = options.labels == label_rule::most_probable});
 }
 
+scoreboard score_numbers(const forecast_options& options, const score_request& request) {
+    std::vector<margin_penalty> penalties;
+    if (!options.penalties.empty()) penalties = taken(parse_penalties(options.penalties));
+    const real_predictions numbers = read_numbers(options.gold, options.runs, options);
+    const cut_points cuts = options.cuts == "fit"
+                                ? taken(best_cuts(numbers, read_numbers(options.fit_gold, options.fit_runs, options),
+                                                  request.measures.front()))
+                                : taken(given_cuts(numbers, typed_cuts(options.cuts)));
+    return call(options.common,
+                [&](const execution& run) { return score_predictions(numbers, cuts, request, penalties, run); });
+}
+
 void score_labels(const forecast_options& options, const command_line& typed) {
     score_request request{.measures = read_measure_option(options.measures.empty() ? "@default" : options.measures,
                                                           evidence_kind::table)};
     request.intervals = options.intervals.request();
-    const evidence found = labels_of(options, request.measures.front());
-    scoreboard board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
+    scoreboard board;
+    if (!options.cuts.empty()) {
+        board = score_numbers(options, request);
+    } else {
+        const evidence found = labels_of(options, request.measures.front());
+        board = call(options.common, [&](const execution& run) { return score_systems(found, request, run); });
+    }
     board.account = tell_unless_noted(board.account, options.common);
     board.account.request = typed;
     if (options.common.format == output_format::json) return write(to_json(board), options.common);
@@ -208,6 +223,12 @@ std::function<void()> declare(command_options& command, const command_line& type
               "Runs hold a number per item, and classes lie between these: 1.5,2.5,3.5; or 'fit': best for the first "
               "measure on other data")
         .type("NUMBERS|fit")
+        .group(group);
+    command
+        .text("--threshold-losses", options->penalties,
+              "With --cuts: also give the mean losses of the numbers at the cuts, all of them and the nearest ones, "
+              "under these penalties of margins: hinge,smooth-hinge,logistic,least-squares, or all")
+        .type("PENALTIES")
         .group(group);
     command.file("--fit-gold", options->fit_gold, "Gold of the data to fit on").type("FILE").group(group);
     command.files("--fit-runs", options->fit_runs, "Runs of the same names on the data to fit on")

@@ -54,7 +54,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("--export-splits", *splits,
               "Also write a CSV file with a row per split: the coefficient under every measure")
         .type("FILE");
-    add_collection_option(command, options->collections);
+    add_collection_options(command, options->collections, options->collection_column);
     add_meta_options(command, options->common, options->input, options->request, options->partitions, inputs);
     return [options, splits, &typed] {
         common_options of_splits = options->common;

@@ -21,7 +21,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_coefficient_option(command, options->request.coefficient);
     command.flag("--pairs", options->pairs, "A row per pair of measures, with intervals, instead of a matrix");
     add_topic_interval_options(command, options->request.intervals);
-    add_collection_option(command, options->collections);
+    add_collection_options(command, options->collections, options->collection_column);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] {
         judge_one_or_several(*options, typed,

@@ -15,6 +15,7 @@ constexpr const char* footer = R"(Examples:
   ordeval meta summary gold.tsv runs/ --scale -2..2
   ordeval meta summary gold.tsv runs/ --task quantification
   ordeval meta summary --collection 2016=scores16.csv --collection 2017=scores17.csv
+  ordeval meta summary --scores scores.csv --collection-column year
   ordeval meta summary --scores scores.csv --few 5 --format markdown)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -26,7 +27,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.share("--same-group", request.same_group, "Rankings with at least this correlation count as alike")
         .type("T");
     add_judging_test_options(command, request.test, "the Tukey HSD tests, of systems and of measures");
-    add_collection_option(command, options->collections);
+    add_collection_options(command, options->collections, options->collection_column);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] {
         judge_one_or_several(*options, typed,

@@ -29,6 +29,8 @@ constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --classes --baselines majority,median
   ordeval score gold.tsv runs/ --group language --ci 95
   ordeval score ages.tsv runs/ --measures @interval --edges 0,2,10,15,35,60,inf
+  ordeval score ages.tsv runs/ --measures MAE_int_norm --edges 0,2,10,15,35,60,inf --unbounded-length 6,11,16
+  ordeval score --matrix confusion.txt --measures RMSE,Kappa --share-of-worst
   ordeval score prices.csv regressors/ --bin quantiles:5)";
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
@@ -45,7 +47,9 @@ std::function<void()> declare(command_options& command, const command_line& type
     });
     add_group_option(command, options->input.group);
     add_repeats_option(command, options->repeats, options->input);
-    add_evidence_options(command, options->input, {.many_scores = true, .edges = true, .gold_ratings = true});
+    add_evidence_options(
+        command, options->input,
+        {.many_scores = true, .edges = true, .gold_ratings = true, .lengths = &options->request.lengths});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };
 }

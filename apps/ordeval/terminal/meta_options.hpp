@@ -4,6 +4,7 @@
 #include "ordeval/evaluation/judge_collections.hpp"
 #include "ordeval/evaluation/judge_measures.hpp"
 #include "ordeval/evaluation/partitions.hpp"
+#include "ordeval/evaluation/read_collections.hpp"
 #include "ordeval/options/evidence_options.hpp"
 #include "ordeval/options/judging_options.hpp"
 #include "ordeval/report/json.hpp"
@@ -22,6 +23,7 @@ struct meta_options {
     bool pairs = false;
     std::optional<std::size_t> partitions = {};
     std::vector<named_collection> collections = {};  ///< in place of the input
+    std::string collection_column = {};              ///< of the input, that names collections
 };
 
 /// The evidence that every experiment takes.
@@ -35,6 +37,10 @@ void add_meta_options(command_options& command, common_options& common, evidence
 /// Reads the measures with their matrices, so that a mistyped one is said before anything else is read; the names in
 /// files of scores are left as they are.
 void read_choice(measure_choice& measures, const evidence_request& input);
+
+/// The collections that a column of the input names.
+std::vector<collection> read_by_column(evidence_request input, const std::string& column, const common_options& common,
+                                       const command_line& typed);
 
 /// Where topics are partitions, these.
 evidence divided(evidence found, const std::optional<std::size_t>& partitions, const common_options& common);
@@ -63,15 +69,21 @@ void judge_and_print(meta_options<Request> options, const command_line& typed, J
 /// The same for an experiment that may be made over several collections; `judge` takes evidence, or collections.
 template <class Request, class Judge>
 void judge_one_or_several(meta_options<Request> options, const command_line& typed, Judge judge) {
-    if (options.collections.empty()) return judge_and_print(std::move(options), typed, judge);
+    if (options.collections.empty() && options.collection_column.empty())
+        return judge_and_print(std::move(options), typed, judge);
     const common_options& common = options.common;
     std::vector<evidence_request> requests = requests_of(options.collections, options.input);
     read_choice(options.request.measures, requests.front());
     std::vector<collection> collections;
-    for (std::size_t c = 0; c < requests.size(); ++c) {
-        requests[c].keep_items = options.partitions.has_value();
-        collections.push_back(
-            {options.collections[c].name, divided(read(requests[c], common, typed), options.partitions, common)});
+    if (!options.collection_column.empty()) {
+        collections = read_by_column(options.input, options.collection_column, common, typed);
+        for (collection& one : collections) one.evidence = divided(std::move(one.evidence), options.partitions, common);
+    } else {
+        for (std::size_t c = 0; c < requests.size(); ++c) {
+            requests[c].keep_items = options.partitions.has_value();
+            collections.push_back(
+                {options.collections[c].name, divided(read(requests[c], common, typed), options.partitions, common)});
+        }
     }
     auto judged = call(common, [&](const execution& run) { return judge(collections, options.request, run); });
     for (auto& one : judged.each) one.account = spelled(one.account, spelling::command_line);

@@ -10,6 +10,7 @@
 #include "ordeval/report/methods.hpp"
 #include "ordeval/report/story.hpp"
 #include "ordeval/report/subgroup_sheets.hpp"
+#include "ordeval/report/worst_table_sheet.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli {
@@ -26,6 +27,11 @@ void add_score_options(command_options& command, score_options& options, const s
                  "told apart, which measure to trust; takes as long as the tests of a report");
     add_like_option(command, options.like, options.measures, options.input, options.request.average);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
+    command
+        .item_counts("--nps", options.request.promoters,
+                     "Also give the net promoter scores of gold and answers, the lowest D classes being detractors and "
+                     "the highest P promoters: 7,2 on 0..10; csv and tsv hold them alone")
+        .type("D,P");
     add_undefined_topics_option(command, options.request.undefined);
     command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
         .type("MEASURE|name");
@@ -47,6 +53,9 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
     const bool one_table = holds_one_table(options.common.format);
     const bool per_topic = options.request.per_topic;
     const bool usually = board.systems.size() == 1 && board.measures.size() > many_measures && !per_topic && !one_table;
+    if (!board.at_lengths.empty() && one_table) return rendered(length_scores_sheet(board), options.common);
+    if (!board.worst.empty() && one_table) return rendered(worst_scores_sheet(board), options.common);
+    if (board.promoters && one_table) return rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities && one_table) return rendered(proximities_sheet(board), options.common);
     if (board.subgroups && one_table) return rendered(subgroups_sheet(board), options.common);
     if (options.request.classes && one_table) return rendered(class_scores_sheet(board), options.common);
@@ -61,6 +70,12 @@ std::string as_text(const scoreboard& board, const score_options& options, bool 
         if (!differences.rows.empty() || !differences.notes.empty())
             text += "\n" + rendered(differences, options.common);
     }
+    if (!board.at_lengths.empty()) text += "\n" + rendered(length_scores_sheet(board), options.common);
+    if (!board.worst.empty()) {
+        text += "\n" + rendered(worst_scores_sheet(board), options.common);
+        for (const sheet& table : worst_tables_sheets(board)) text += "\n" + rendered(table, options.common);
+    }
+    if (board.promoters) text += "\n" + rendered(net_promoter_sheet(board), options.common);
     if (options.request.proximities) text += "\n" + rendered(proximities_sheet(board), options.common);
     if (!options.request.classes) return text;
     text += "\n" + rendered(class_scores_sheet(board), options.common);
@@ -97,6 +112,7 @@ void score_and_print(const score_options& options, const command_line& typed) {
     const std::optional<evidence_kind> kind = kind_of(options.input);
     score_request request = options.request;
     request.measures = read_measure_option(options.measures, kind);
+    if (request.lengths.size() == 1) request.lengths.clear();  // that of the leaderboard, and of nothing else
     request.intervals = options.intervals.request();
     const bool by_name = options.sort == "name";
     if (!by_name) request.rank_by = options.sort;

@@ -15,12 +15,20 @@ evidence decide_labels(const forecast_set& set, const label_decision& decision);
 /// has none there, or the scales differ.
 expected<evidence> decide_labels(const forecast_set& set, const forecast_set& fitted_on, const measure_spec& spec);
 
-/// The classes between cut points, the same for every system. A problem unless they rise and are one fewer than the
-/// classes.
-expected<evidence> cut_labels(const real_predictions& predictions, const std::vector<double>& cuts);
+/// Where each system's numbers are cut into classes.
+struct cut_points {
+    std::vector<std::vector<double>> by_system = {};
+    std::vector<std::string> notices = {};  ///< what was fitted
+};
 
-/// Cut points that are best for a measure on other data with predictions of the same systems. Problems as above.
-expected<evidence> cut_labels(const real_predictions& predictions, const real_predictions& fitted_on,
-                              const measure_spec& spec);
+/// The same for every system. A problem unless they rise and are one fewer than the classes.
+expected<cut_points> given_cuts(const real_predictions& predictions, const std::vector<double>& cuts);
+
+/// Those that are best for a measure on other data with predictions of the same systems. Problems as above.
+expected<cut_points> best_cuts(const real_predictions& predictions, const real_predictions& fitted_on,
+                               const measure_spec& spec);
+
+/// The classes between cut points; the account says which were fitted.
+evidence cut_labels(const real_predictions& predictions, const cut_points& cuts);
 
 }  // namespace ordeval

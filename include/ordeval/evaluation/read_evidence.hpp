@@ -60,6 +60,11 @@ struct evidence_request {
     /// Column of gold that parts the items into subgroups, which are scored each; its items are kept.
     std::string group = {};
 
+    /// Column of counts and of scores that names the collection of a row, and the collection to read; see
+    /// read_collections().
+    std::string collection_column = {};
+    std::string collection = {};
+
     bool repeats = false;  ///< systems called NAME#1, NAME#2 are runs of one, whose score is their mean
 
     evidence_selection selection = {};  ///< what of it to keep, and under which names

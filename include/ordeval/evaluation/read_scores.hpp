@@ -23,6 +23,8 @@ struct score_file {
 
 struct score_reading {
     bool without_header = false;  ///< numbers alone: a row per topic, a column per system, both called by their number
+    std::string group = {};       ///< column that parts the rows, such as a collection; empty: there is none
+    std::string part = {};        ///< only the rows that hold this in it
     read_limits limits = {};
     execution run = {};  ///< as in read_options
 };

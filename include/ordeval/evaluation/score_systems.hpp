@@ -31,6 +31,9 @@ struct score_request {
     bool per_topic = false;                          ///< the scores of each topic are wanted too
     bool classes = false;                            ///< the table of each system is wanted too
     bool proximities = false;                        ///< of the classes, as CEM_ORD sees them, are wanted too
+    std::vector<item_count> promoters = {};          ///< classes of detractors and of promoters; empty: no NPS wanted
+    bool share_of_worst = false;                     ///< scores as shares of the worst possible ones are wanted too
+    std::vector<double> lengths = {};                ///< of classes without an end, whose scores are wanted too
     std::size_t subgroup_trials = 5000;              ///< of the tests between subgroups; 0: they are not tested
     double alpha = 0.05;                             ///< of these tests
     bool test_all_measures = false;                  ///< else under the measure that ranks

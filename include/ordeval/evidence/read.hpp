@@ -46,6 +46,9 @@ struct read_options {
     /// Column of gold, by its heading, that parts the items into subgroups, such as a language. Empty: there is none.
     /// Only readers that keep items look for it.
     std::string group = {};
+    const char* group_option = "group";  ///< that names the column, in messages
+    /// Of counts: only the rows that hold this in the column above. Empty: all.
+    std::string part = {};
     bool ids = false;  ///< whether the readers that keep items keep their ids, too
 
     source label_map = {};  ///< aliases, a line each: `very pos = 2`; `#` starts a comment

@@ -37,7 +37,8 @@ struct curve_point {
     friend bool operator==(const curve_point&, const curve_point&) = default;
 };
 
-/// The normaliser as a function of the unbounded class's length x > 0: continuous, falling and then rising.
+/// The normaliser as a function of the unbounded class's length x > 0: continuous; falling and then
+/// rising unless a description says otherwise.
 class normaliser_curve {
 public:
     /// From pieces that follow each other from 0 to infinity.
@@ -100,8 +101,8 @@ struct optimal_length {
 /// gold counts.
 ///
 /// A problem where there is no bounded class, a length is not positive, a count that the cost divides by is zero, a
-/// price is negative, or no length is best because the normaliser keeps falling towards 0, or never rises. Costs with a
-/// negative exponent of the other classes' density are refused: their normaliser may fall again where it has risen.
+/// price is negative, or no length is best because the normaliser keeps falling towards 0, or never rises. With a
+/// negative exponent of the other classes' density it may fall again where it has risen; its least value is found.
 expected<optimal_length> minimise_normaliser(const std::vector<double>& lengths, const std::vector<item_count>& counts,
                                              const interval_cost_settings& settings = {});
 

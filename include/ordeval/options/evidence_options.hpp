@@ -10,15 +10,16 @@ namespace ordeval {
 /// The kinds of input that are taken beside GOLD RUN....
 struct evidence_inputs {
     bool wide = true;
-    bool tables = true;          ///< --matrix and --counts
-    bool scores = false;         ///< --scores, of one measure: with --better
-    bool many_scores = false;    ///< --scores several times, of several measures: with --lower-is-better
-    bool distributions = false;  ///< --from-labels, --ratings, --rated-runs
-    bool task = false;           ///< --task, for a command that takes labels and distributions
-    bool edges = false;          ///< --edges and what belongs to it, --bin too
-    bool bin = false;            ///< --bin alone
-    bool gold_ratings = false;   ///< --gold-ratings and what belongs to it
-    bool split = true;           ///< --split, of edges; a command may give that name to something else
+    bool tables = true;                      ///< --matrix and --counts
+    bool scores = false;                     ///< --scores, of one measure: with --better
+    bool many_scores = false;                ///< --scores several times, of several measures: with --lower-is-better
+    bool distributions = false;              ///< --from-labels, --ratings, --rated-runs
+    bool task = false;                       ///< --task, for a command that takes labels and distributions
+    bool edges = false;                      ///< --edges and what belongs to it, --bin too
+    bool bin = false;                        ///< --bin alone
+    bool gold_ratings = false;               ///< --gold-ratings and what belongs to it
+    bool split = true;                       ///< --split, of edges; a command may give that name to something else
+    std::vector<double>* lengths = nullptr;  ///< where --unbounded-length may be several, these
 };
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.

@@ -29,8 +29,8 @@ void add_judging_test_options(option_list& command, judging_test& test, const st
 /// Adds --coefficient.
 void add_coefficient_option(option_list& command, rank_correlation& coefficient);
 
-/// Adds --collection.
-void add_collection_option(option_list& command, std::vector<named_collection>& collections);
+/// Adds --collection and --collection-column.
+void add_collection_options(option_list& command, std::vector<named_collection>& collections, std::string& column);
 
 /// The request for each collection: the files are its own, everything else is as typed once for all. Without
 /// collections, the input itself; refuses both together.

@@ -19,7 +19,7 @@ void add_undefined_topics_option(option_list& command, undefined_topics& policy)
 /// Adds --average.
 void add_average_option(option_list& command, std::optional<averaging>& average);
 
-/// Adds --classes and --values.
+/// Adds --classes, --proximities, --share-of-worst and --values.
 void add_class_options(option_list& command, score_request& request);
 
 /// Adds --like: measures, scale and policies that give the official numbers of a campaign, as far as they are open.

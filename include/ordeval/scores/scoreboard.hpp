@@ -14,10 +14,13 @@
 #include "ordeval/scores/class_proximities.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
 #include "ordeval/scores/gate.hpp"
+#include "ordeval/scores/length_scores.hpp"
+#include "ordeval/scores/net_promoter.hpp"
 #include "ordeval/scores/ranking.hpp"
 #include "ordeval/scores/repeats.hpp"
 #include "ordeval/scores/score_matrix.hpp"
 #include "ordeval/scores/subgroups.hpp"
+#include "ordeval/scores/worst_scores.hpp"
 
 namespace ordeval {
 
@@ -78,6 +81,9 @@ struct scoreboard {
     std::vector<confusion_table> tables = {};  ///< of each system, all topics together; empty where not wanted
     std::optional<subgroup_results> subgroups = {};     ///< where a column of gold parts the items
     std::optional<class_proximities> proximities = {};  ///< of the classes, where they were asked for
+    std::vector<share_of_worst> worst = {};             ///< measure after measure, where they were asked for
+    std::vector<length_scores> at_lengths = {};         ///< of a class without an end, where several were asked for
+    std::optional<net_promoter_scores> promoters = {};  ///< of gold and answers, where they were asked for
     ordeval::account account = {};
 
     item_count items_of(std::size_t system) const;

@@ -27,7 +27,8 @@ const column_request& counts_columns() {
                     {role::system, system_names},
                     {role::gold, std::span(gold_names).first(surely), true},
                     {role::predicted, std::span(answer_names).first(surely), true},
-                    {role::count, count_names, true}},
+                    {role::count, count_names, true},
+                    {role::subgroup, {}}},
         .shapes = {{role::gold, role::predicted, role::count},
                    {role::system, role::gold, role::predicted, role::count},
                    {role::topic, role::system, role::gold, role::predicted, role::count}},
@@ -95,8 +96,13 @@ private:
         record_batch batch = table->make_batch();
         while (table->next(batch))
             for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table->check_row(batch, row)) add(*table, file, batch, row);
+                if (table->check_row(batch, row) && is_wanted(columns, batch, row)) add(*table, file, batch, row);
         malformed_ += table->skipped();
+    }
+
+    /// Whether the row is of the part that is read.
+    bool is_wanted(const column_layout& columns, const record_batch& batch, std::size_t row) const {
+        return options_.part.empty() || batch.fields(row)[*columns[role::subgroup]] == options_.part;
     }
 
     /// Files without a system column hold parts of one system's counts.

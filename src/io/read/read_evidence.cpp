@@ -91,9 +91,11 @@ expected<evidence> read_shares(const evidence_request& request, const read_optio
 
 /// Measures that ordeval knows bring their orientation along; of others, more is better unless the user says otherwise.
 expected<evidence> read_foreign_scores(const evidence_request& request, const execution& run) {
-    expected<scoreboard> board =
-        read_scores(request.scores,
-                    {.without_header = request.scores_without_header, .limits = request.reading.limits, .run = run});
+    expected<scoreboard> board = read_scores(request.scores, {.without_header = request.scores_without_header,
+                                                              .group = request.collection_column,
+                                                              .part = request.collection,
+                                                              .limits = request.reading.limits,
+                                                              .run = run});
     if (!board) return board.error();
     std::vector<std::string> names;
     for (const measured& scores : board->measures) names.push_back(scores.name);

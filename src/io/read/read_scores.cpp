@@ -32,7 +32,8 @@ const column_request& score_columns() {
                                                     {role::measure, measure_names},
                                                     {role::score, score_names},
                                                     {role::rank, rank_column_names},
-                                                    {role::count, item_names}},
+                                                    {role::count, item_names},
+                                                    {role::subgroup, {}}},
                                         .header_always = true};
     return request;
 }
@@ -59,12 +60,16 @@ public:
 
     void read(const score_reading& options) {
         if (options.without_header) return read_numbers(options);
-        std::optional<table_file> table =
-            table_file::open(file_.path, score_columns(), {.limits = options.limits, .run = options.run}, problems_);
+        std::optional<table_file> table = table_file::open(
+            file_.path, score_columns(),
+            {.group = options.group, .group_option = "collection-column", .limits = options.limits, .run = options.run},
+            problems_);
         if (!table || !find_columns(table->columns())) return;
+        const std::optional<std::size_t> part = table->columns()[role::subgroup];
         for (record_batch batch = table->make_batch(); table->next(batch);)
             for (std::size_t row = 0; row < batch.size(); ++row)
-                if (table->check_row(batch, row)) add_row(*table, batch, row);
+                if (table->check_row(batch, row) && (!part || batch.fields(row)[*part] == options.part))
+                    add_row(*table, batch, row);
     }
 
 private:
@@ -110,7 +115,7 @@ private:
     bool find_columns(const column_layout& columns) {
         system_ = columns[role::system];
         const bool has_topics = columns[role::topic] || !system_;  // a table of systems has them in its first column
-        topic_ = columns[role::topic].value_or(0);
+        topic_ = columns[role::topic].value_or(columns[role::subgroup] == std::size_t{0} ? 1 : 0);
         measure_ = columns[role::measure];
         if (system_ && measure_) {
             if (const auto column = columns[role::score]) scores_.push_back({*column});

@@ -99,6 +99,11 @@ expected<request_settings> settings_of(const evidence_request& request, const ex
     reading.run = run;
     if (!request.cluster.empty()) take_clusters(reading, request.cluster);
     reading.group = request.group;
+    if (!request.collection_column.empty()) {
+        reading.group = request.collection_column;
+        reading.group_option = "collection-column";
+        reading.part = request.collection;
+    }
     reading.ids = request.keep_ids;
     const auto composed = [](const std::string& text) { return composed_text(text).value_or(text); };
     if (reading.normalise) std::ranges::transform(reading.na, reading.na.begin(), composed);

@@ -490,7 +490,7 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
 }
 
 std::optional<diagnostic> place_subgroups(column_layout& layout, const std::string& path, const column_request& request,
-                                          const std::string& column) {
+                                          const std::string& column, const char* option) {
     if (!find_wanted(request, role::subgroup)) return std::nullopt;
     const auto problem = [&](std::string what, std::string remedy) {
         return diagnostic{.file = path,
@@ -500,7 +500,7 @@ std::optional<diagnostic> place_subgroups(column_layout& layout, const std::stri
                           .kind = "no_column"};
     };
     if (layout.names.empty())
-        return problem(option_text("group") + " names a column, and the file has no header",
+        return problem(option_text(option) + " names a column, and the file has no header",
                        "name the columns in the first line");
     const std::optional<std::size_t> place = column_named(layout.names, column);
     if (!place)
@@ -509,7 +509,7 @@ std::optional<diagnostic> place_subgroups(column_layout& layout, const std::stri
             did_you_mean(column, layout.names, "choose from " + quoted_list(layout.names), candidate_names::texts));
     if (*place == layout[role::label] || *place == layout[role::gold] || *place == layout[role::id])
         return problem("the column " + in_quotes(column) + " holds the ids or the labels of the items",
-                       "name another one with " + option_text("group"));
+                       "name another one with " + option_text(option));
     const bool guessed = !layout.notice.empty();
     if (guessed && layout[role::topic] == place) layout.places[static_cast<std::size_t>(role::topic)].reset();
     layout.place(role::subgroup, *place);

@@ -95,6 +95,6 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
 /// Where the file may have subgroups, gives their role to the column of that name; a guess that it holds topics is
 /// taken back. Returns what stands against it.
 std::optional<diagnostic> place_subgroups(column_layout& layout, const std::string& path, const column_request& request,
-                                          const std::string& column);
+                                          const std::string& column, const char* option);
 
 }  // namespace ordeval::io

@@ -153,7 +153,7 @@ std::optional<table_file> table_file::open(const source& from, const column_requ
             return std::nullopt;
         }
     if (!options.group.empty())
-        if (auto problem = place_subgroups(table.columns_, path, request, options.group)) {
+        if (auto problem = place_subgroups(table.columns_, path, request, options.group, options.group_option)) {
             problems.add(*problem);
             return std::nullopt;
         }

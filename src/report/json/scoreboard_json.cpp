@@ -201,6 +201,52 @@ json_value bits_as_json(const class_proximities& of) {
 
 namespace {
 
+json_value worst_as_json(const scoreboard& board) {
+    json_value list = json_value::array();
+    for (const share_of_worst& one : board.worst) {
+        json_value& object = list.emplace_back(json_value{{"measure", board.measures[one.measure].name},
+                                                          {"system", board.systems[one.system]},
+                                                          {"share", number_or_null(one.share)}});
+        object["worst"] = number_or_null(one.worst);
+        object["searched"] = one.worst ? json_value(one.searched) : json_value(nullptr);
+        object["table"] = json_value::array();
+        if (one.table)
+            for (gold g : one.table->gold_classes()) {
+                json_value& row = object["table"].emplace_back(json_value::array());
+                for (predicted p : one.table->predicted_classes()) row.push_back((*one.table)(g, p));
+            }
+        if (!one.problem.empty()) object["problem"] = one.problem;
+    }
+    return list;
+}
+
+json_value lengths_as_json(const scoreboard& board) {
+    json_value list = json_value::array();
+    std::vector<std::string> names;
+    for (const measured& scores : board.measures)
+        if (scores.spec && scores.spec->measure->judges() == evidence_kind::intervals) names.push_back(scores.name);
+    for (const length_scores& one : board.at_lengths)
+        for (std::size_t m = 0; m < names.size(); ++m)
+            for (std::size_t system = 0; system < board.systems.size(); ++system)
+                list.push_back({{"length", one.length},
+                                {"measure", names[m]},
+                                {"system", board.systems[system]},
+                                {"value", number_or_null(one.by_measure[m][system])}});
+    return list;
+}
+
+json_value promoters_as_json(const net_promoter_scores& found, const scoreboard& board) {
+    json_value rows = json_value::array();
+    for (const net_promoter_row& row : found.rows)
+        rows.push_back({{"system", board.systems[row.system]},
+                        {"topic", row.topic.empty() ? json_value(nullptr) : json_value(row.topic)},
+                        {"gold", number_or_null(row.gold)},
+                        {"answered", number_or_null(row.answered)},
+                        {"difference", number_or_null(row.difference)}});
+    return {
+        {"detractors", found.groups.detractors}, {"promoters", found.groups.promoters}, {"scores", std::move(rows)}};
+}
+
 /// The document with an empty list of scores.
 json_value without_scores(const scoreboard& board) {
     json_value object = document_of(board.account);
@@ -219,6 +265,9 @@ json_value without_scores(const scoreboard& board) {
     if (!board.tables.empty()) object["classes"] = classes_as_json(board);
     if (board.proximities)
         object["proximities"] = {{"items", board.proximities->items}, {"bits", bits_as_json(*board.proximities)}};
+    if (!board.worst.empty()) object["shares_of_worst"] = worst_as_json(board);
+    if (!board.at_lengths.empty()) object["at_lengths"] = lengths_as_json(board);
+    if (board.promoters) object["net_promoter"] = promoters_as_json(*board.promoters, board);
     if (board.subgroups) object["subgroups"] = subgroups_as_json(board);
     if (board.ranks) object["ranks"] = ranks_of_systems(board);
     if (!board.gates.empty()) object["gates"] = gates_as_json(board.gates);

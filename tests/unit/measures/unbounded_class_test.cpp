@@ -300,6 +300,67 @@ TEST(DescribedLength, IsThatOfASlowSearch) {
     EXPECT_GT(found, 60);
 }
 
+/// How often the largest cost turns from falling to rising between 1e-5 and 1e5.
+int local_minima(const measure_spec& spec, const std::vector<double>& lengths, const std::vector<item_count>& counts) {
+    int minima = 0;
+    bool falling = false;
+    double before = largest_cost(spec, lengths, counts, 1e-5);
+    for (int i = 1; i <= 400; ++i) {
+        const double now = largest_cost(spec, lengths, counts, std::pow(10, -5 + i / 40.0));
+        if (now > before * (1 + 1e-9)) {
+            minima += falling;
+            falling = false;
+        } else if (now < before * (1 - 1e-9)) {
+            falling = true;
+        }
+        before = now;
+    }
+    return minima;
+}
+
+// With others below 0 the largest cost may have several minima, of which the lowest counts.
+TEST(DescribedLength, IsThatOfASlowSearchWhereTheCostFallsAgain) {
+    std::mt19937 random(5);
+    const auto one_of = [&](std::initializer_list<const char*> texts) {
+        return std::string(texts.begin()[random() % texts.size()]);
+    };
+    int found = 0, with_several_minima = 0;
+    for (int trial = 0; trial < 300; ++trial) {
+        const std::size_t bounded = 1 + random() % 4;
+        std::vector<double> lengths;
+        std::vector<item_count> counts{1 + random() % 300};
+        for (std::size_t i = 0; i < bounded; ++i) {
+            lengths.push_back(std::pow(10, std::uniform_real_distribution<double>(-1.5, 1.5)(random)));
+            counts.push_back(1 + random() % 30);
+        }
+        const std::string text =
+            "ErrorCost_int(power=" + one_of({"0.5", "1", "1.5", "2"}) +
+            ",gold=" + one_of({"-0.5", "0", "0.5", "1", "2"}) + ",answered=" + one_of({"-1", "0", "0.5", "1", "2"}) +
+            ",others=" + one_of({"-0.5", "-1", "-2"}) + ",distance=" + one_of({"hausdorff", "midpoint"}) + ")";
+        const measure_spec spec = parse_measure(text).value();
+        expect_as_a_slow_search(spec, lengths, counts, found);
+        with_several_minima += local_minima(spec, lengths, counts) > 1;
+    }
+    EXPECT_GT(found, 100);
+    EXPECT_GT(with_several_minima, 5);
+}
+
+// Lengths 1, 1, x and one item each: densities 1, 1, 1/x. Up to x = 1 the classes add 2 x/(x+1), x/(x+1) and 1/x,
+// which falls; behind it x, x^2/(x+1) and (1+x)/(2x), which rises.
+TEST(DescribedLength, DividesByTheOtherDensities) {
+    const measure_spec spec = parse_measure("ErrorCost_int(gold=1,others=-1,per=nothing)").value();
+    const optimal_length best = minimise_normaliser({1, 1}, {1, 1, 1}, cost_of(spec)).value();
+    EXPECT_NEAR(best.length, 1, 1e-12);
+    EXPECT_NEAR(best.maximum, 2.5, 1e-12);
+    EXPECT_EQ(best.lowest_minimiser, best.length);
+    EXPECT_NEAR(best.curve(0.5), 3 * 0.5 / 1.5 + 2, 1e-12);
+    EXPECT_NEAR(best.curve(2), 2 + 4. / 3 + 0.75, 1e-12);
+    // Both ends: the two are one class with the items of both, behind the bounded ones.
+    const resolved_edges both = resolve_edges({-infinity, 0, 1, 2, infinity}, {1, 2, 2, 1}, cost_of(spec)).value();
+    const double merged = minimise_normaliser({1, 1}, {2, 2, 2}, cost_of(spec)).value().length;
+    EXPECT_NEAR(both.intervals.length(0) + both.intervals.length(3), merged, 1e-12);
+}
+
 TEST(DescribedLength, FollowsPricesAndLeavesOutEmptyClasses) {
     int found = 0;
     measure_spec priced = parse_measure("ErrorCost_int(prices=file:x,answered=-1,others=1)").value();
@@ -350,9 +411,11 @@ TEST(DescribedLength, WorksWhereBothEndsAreUnbounded) {
 
 TEST(DescribedLength, SaysWhyThereIsNone) {
     const auto of = [](const char* text) { return cost_of(parse_measure(text).value()); };
-    EXPECT_EQ(
-        problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(others=-1)"))),
-        "with others below 0 the largest cost may fall again where it has risen, so that no best length can be told");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(others=-1)"))),
+              "no length is best: the shorter the unbounded class, the smaller the largest cost");
+    EXPECT_EQ(problem(minimise_normaliser({1, 2}, {0, 0, 5}, of("ErrorCost_int(gold=1,others=-1)"))),
+              "one class has all items, and the cost divides by the density of the others");
+    EXPECT_TRUE(any_length_will_do(of("ErrorCost_int(gold=1,others=-1)"), {0, 1, 2, infinity}, {0, 0, 5}));
     EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(power=0)"))),
               "no length is best: however long the unbounded class, the largest cost does not rise");
     EXPECT_EQ(problem(minimise_normaliser({1, 2}, {3, 4, 5}, of("ErrorCost_int(distance=midpoint,per=classes)"))),

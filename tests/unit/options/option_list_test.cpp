@@ -206,7 +206,8 @@ TEST(Options, OfAPlanTakeANumberOfSystemsOrTheirNames) {
 TEST(Options, NameCollectionsWithTheirFiles) {
     form filled(filling{{"--collection", "2016=gold.tsv,a.tsv,b.tsv"}});
     std::vector<named_collection> collections;
-    add_collection_option(filled, collections);
+    std::string column;
+    add_collection_options(filled, collections, column);
     const std::vector<evidence_request> requests = requests_of(collections, {});
     ASSERT_EQ(requests.size(), 1U);
     EXPECT_EQ(requests[0].gold.name(), "gold.tsv");
@@ -214,6 +215,26 @@ TEST(Options, NameCollectionsWithTheirFiles) {
     evidence_request another;
     another.wide = "wide.csv";
     EXPECT_THROW(requests_of(collections, another), bad_input);
+}
+
+TEST(Options, TellCollectionsApartInOneWay) {
+    form filled(filling{{"--collection", "2016=gold.tsv,a.tsv"}, {"--collection-column", "year"}});
+    std::vector<named_collection> collections;
+    std::string column;
+    add_collection_options(filled, collections, column);
+    EXPECT_EQ(column, "year");
+    EXPECT_EQ(filled.refusal(), "collection and collection-column both tell collections apart; give one of them\n");
+}
+
+TEST(Options, OfSeveralLengthsTheFirstIsThatOfTheEvidence) {
+    for (const std::string typed : {"6", "0"}) {
+        form filled(filling{{"--unbounded-length", typed}});
+        evidence_request request;
+        std::vector<double> lengths;
+        add_evidence_options(filled, request, {.edges = true, .lengths = &lengths});
+        EXPECT_EQ(filled.refusal(), typed == "6" ? "" : "unbounded-length cannot be 0; give a number above 0\n");
+        EXPECT_EQ(request.ends.fixed_length, std::stod(typed));
+    }
 }
 
 TEST(Options, OfLinksToItemsNeedItems) {
