@@ -70,7 +70,7 @@ confidence_interval limits_around(const pair_in_subgroup& one, double width) {
 
 /// All subgroups side by side: a column for each system in each of them, with 0 for units that are in others. A pair's
 /// difference is 0 there, which adds nothing to its sum nor to its squares.
-unit_contributions side_by_side(const subgroup_cells& cells) {
+unit_contributions subgroups_side_by_side(const subgroup_cells& cells) {
     std::vector<std::uint32_t> units(cells.unit);
     std::ranges::sort(units);
     units.erase(std::ranges::unique(units).begin(), units.end());
@@ -98,7 +98,7 @@ double critical_for(double t_of_all, std::size_t all, std::size_t units) {
 
 void test_subgroups_by_flips(pairs_within_subgroups& result, const subgroup_cells& cells,
                              const std::vector<column_pair>& pairs, const trial_options& options) {
-    const unit_contributions contributions = side_by_side(cells);
+    const unit_contributions contributions = subgroups_side_by_side(cells);
     std::vector<column_pair> columns;
     for (const pair_in_subgroup& one : result.differences)
         columns.push_back({static_cast<std::uint32_t>(pairs[one.pair].first * cells.subgroups + one.subgroup),
