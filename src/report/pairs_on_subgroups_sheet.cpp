@@ -13,7 +13,7 @@ std::string level_in_words(double alpha) {
            shortest(100 * (1 - alpha)) + " %";
 }
 
-std::string yes_or_no(bool different) { return different ? "yes" : "no"; }
+std::string told_different(bool different) { return different ? "yes" : "no"; }
 
 void tell_what_is_not_shown(sheet& result, std::size_t hidden) {
     if (hidden > 0)
@@ -55,7 +55,7 @@ sheet pairs_on_subgroups_sheet(const system_comparison& what, bool all_rows) {
         const column_pair& pair = of.pairs[one.pair];
         result.rows.push_back({what.systems[pair.first], what.systems[pair.second], of.subgroups[one.subgroup].name,
                                std::uint64_t{one.units}, score_with_interval{one.difference, one.interval},
-                               p_value_cell{one.p}, yes_or_no(one.different)});
+                               p_value_cell{one.p}, told_different(one.different)});
     }
     result.notes.push_back(test_within(of));
     if (what.options.asked != alternative::two_sided)
@@ -96,7 +96,7 @@ sheet pairs_across_subgroups_sheet(const system_comparison& what, bool all_rows)
         const column_pair& pair = of.pairs[one.system];
         result.rows.push_back({what.systems[pair.first], what.systems[pair.second], of.subgroups[one.first].name,
                                of.subgroups[one.second].name, score_with_interval{one.difference, one.interval},
-                               p_value_cell{one.p}, yes_or_no(one.different)});
+                               p_value_cell{one.p}, told_different(one.different)});
     }
     result.notes.push_back(std::string(explain(of.across->shuffled)) + "; studentised, step-down max-T over " +
                            counted(of.across->differences.size(), "difference") + " of " +
