@@ -188,8 +188,12 @@ nb::tuple compare_by_measures(const evidence& found, const settings& given) {
         for (system_comparison& one : comparison.by_measure) add_gates(one);
     spell(comparison);
     for (system_comparison& one : comparison.by_measure) spell(one);
-    return result_of(to_json(comparison), {{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}},
-                     comparison.account, methods_of(comparison).to_string());
+    named_sheets sheets{{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}};
+    if (std::ranges::all_of(comparison.by_measure, [](const auto& one) { return one.subgroups.has_value(); })) {
+        sheets.emplace_back("subgroups", pairs_on_subgroups_sheet(comparison));
+        sheets.emplace_back("interaction", pairs_across_subgroups_sheet(comparison));
+    }
+    return result_of(to_json(comparison), std::move(sheets), comparison.account, methods_of(comparison).to_string());
 }
 
 nb::tuple compare(const evidence& found, const nb::dict& how) {
@@ -200,8 +204,12 @@ nb::tuple compare(const evidence& found, const nb::dict& how) {
         call(run_settings(given), [&](const execution& run) { return compare_systems(found, request, run); });
     if (!request.baseline.empty()) add_gates(comparison);
     spell(comparison);
-    return result_of(to_json(comparison), {{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}},
-                     comparison.account, methods_of(comparison).to_string());
+    named_sheets sheets{{"systems", systems_sheet(comparison)}, {"pairs", pairs_sheet(comparison)}};
+    if (comparison.subgroups) {
+        sheets.emplace_back("subgroups", pairs_on_subgroups_sheet(comparison, true));
+        sheets.emplace_back("interaction", pairs_across_subgroups_sheet(comparison, true));
+    }
+    return result_of(to_json(comparison), std::move(sheets), comparison.account, methods_of(comparison).to_string());
 }
 
 nb::tuple plan(const evidence& found, const nb::dict& how) {

@@ -104,7 +104,7 @@ class Campaign:
             are of all items together.
         group : str
             Column of gold that parts the items into subgroups, such as a language: `score` and `report` then give the
-            scores of each, and test where they differ.
+            scores of each, and test where they differ; `compare` compares the systems on each.
         repeats : str
             Column of the runs that tells several runs of one system apart, such as a seed, or ``"names"`` where they
             are called NAME#1, NAME#2: their score is the mean.

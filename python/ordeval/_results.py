@@ -241,7 +241,7 @@ class Scores(Gated):
 
 
 class Comparison(Gated):
-    """Which systems really differ: the tables ``pairs`` and ``systems``."""
+    """Which systems really differ: ``pairs`` and ``systems``, with subgroups also ``subgroups`` and ``interaction``."""
 
     _main = "pairs"
 

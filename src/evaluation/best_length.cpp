@@ -10,8 +10,9 @@ namespace ordeval {
 
 diagnostics take_cost(best_length_request& request, const measure_spec& spec) {
     if (!spec.measure->cost)
-        return bad_request(spec.short_name() + " is no measure that sums up costs of intervals",
-                           "take TC, MAE, MSE, or such as ErrorCost_int(power=2,answered=-1,others=1)");
+        return bad_request(
+            spec.short_name() + " is no measure that sums up costs of intervals",
+            "take TC, MAE, MSE, or another measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)");
     request.cost = cost_of(spec);
     request.cost_name = spec.short_name();
     return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluation/compare_on_subgroups.hpp"
 #include "evaluation/one_measure.hpp"
 #include "evaluation/repeats.hpp"
 #include "evaluation/systems_without_scores.hpp"
@@ -29,8 +30,8 @@ std::optional<diagnostic> without_sides(const compare_request& request) {
             "leave out " + option_text("alternative") + ", or use another " + option_text("test"));
     if (request.baseline.empty())
         return bad_request(option +
-                               " needs a baseline: without one the first system of a pair is the one with the "
-                               "better score, so that the data would choose the side that they are tested for",
+                               " needs a baseline: without one, the first system of a pair is the one with the better "
+                               "score, so the data themselves would choose the side that is tested",
                            "name the system that the others are compared with by " + option_text("baseline"));
     if (request.margin)
         return bad_request(
@@ -57,7 +58,7 @@ diagnostic without_items(const evidence& evidence) {
         return cannot_compare("there is only one topic, and a test over topics needs at least two",
                               "give the scores of more topics, or gold and runs", "too_few_topics");
     if (evidence.has_scores())
-        return cannot_compare("scores do not tell what was answered to the items",
+        return cannot_compare("scores do not tell which answers the items got",
                               "compare over topics, at least two of them, or give gold and runs", "no_items");
     if (std::holds_alternative<rated_answers>(evidence.value))
         return cannot_compare("gold that is all ratings has no class per item",
@@ -156,7 +157,7 @@ void warn_of_rare_classes(system_comparison& comparison, const labelled_items& i
     comparison.account.notices.push_back(
         "class " + items.scale.names()[static_cast<std::size_t>(rarest - numbers.begin())] + " has " +
         counted(*rarest, "item") +
-        " in gold: intervals and tests of measures that average over classes rest on little");
+        " in gold: intervals and tests of measures that average over classes rest on little data");
 }
 
 /// Limits beyond the range of a measure say nothing.
@@ -255,7 +256,7 @@ diagnostics compare_over_items(std::vector<system_comparison>& results, const sc
     const auto* items = std::get_if<labelled_items>(&evidence.value);
     if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
     if (items->gold.size() < 2)
-        return cannot_compare("one item says nothing of others", "give at least two items", "too_few_items");
+        return cannot_compare("one item says nothing about others", "give at least two items", "too_few_items");
     begin(run, stages::comparing);
     if (evidence.repeats) {
         diagnostics problems = compare_runs(results, board, *items);
@@ -290,7 +291,10 @@ expected<std::vector<system_comparison>> compare_together(const evidence& eviden
     diagnostics problems = over == test_units::topics ? compare_over_topics(results, board, request, run)
                                                       : compare_over_items(results, board, evidence, run);
     if (!problems.empty()) return problems;
-    for (system_comparison& result : results) keep_within_range(result);
+    for (system_comparison& result : results) {
+        keep_within_range(result);
+        if (board.subgroups) compare_on_subgroups(result, evidence, board.subgroups->subgroups, request, run);
+    }
     return results;
 }
 

@@ -35,6 +35,9 @@ expected<scoreboard> chosen(scoreboard board, const std::string& wanted) {
                        did_you_mean(wanted, names, "choose one of " + joined(names)));
 }
 
+/// Comparisons test subgroups by themselves.
+const score_request scores_alone{.subgroup_trials = 0};
+
 }  // namespace
 
 expected<scoreboard> scores_under_one_measure(const evidence& evidence, const std::string& wanted,
@@ -50,7 +53,7 @@ expected<scoreboard> scores_under_one_measure(const evidence& evidence, const st
         return bad_request(option_text("measure") + " names several measures", "compare by one at a time");
     expected<fitted_measures> fitted = fit_measures(std::move(specs), evidence, measure_purpose::comparison);
     if (!fitted) return fitted.error();
-    return score_systems(evidence, *fitted, {});
+    return score_systems(evidence, *fitted, scores_alone);
 }
 
 expected<scoreboard> scores_under_measures(const evidence& evidence, const std::string& wanted,
@@ -70,7 +73,7 @@ expected<scoreboard> scores_under_measures(const evidence& evidence, const std::
     if (!specs) return specs.error();
     expected<fitted_measures> fitted = fit_measures(*std::move(specs), evidence, measure_purpose::comparison);
     if (!fitted) return fitted.error();
-    return score_systems(evidence, *fitted, {});
+    return score_systems(evidence, *fitted, scores_alone);
 }
 
 expected<std::size_t> system_position(const std::vector<std::string>& systems, const std::string& wanted,

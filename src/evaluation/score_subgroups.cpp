@@ -94,9 +94,10 @@ void warn_of_few(scoreboard& board) {
     constexpr std::size_t most_named = 5;
     const std::size_t more = few.size() - std::min(few.size(), most_named);
     few.resize(few.size() - more);
-    board.account.notices.push_back(
-        "subgroups with fewer than " + std::to_string(least_units) + (board.topics.empty() ? " items" : " topics") +
-        ", whose scores rest on little: " + joined(few) + (more > 0 ? " and " + std::to_string(more) + " more" : ""));
+    board.account.notices.push_back("subgroups with fewer than " + std::to_string(least_units) +
+                                    (board.topics.empty() ? " items" : " topics") +
+                                    ", whose scores rest on little data: " + joined(few) +
+                                    (more > 0 ? " and " + std::to_string(more) + " more" : ""));
 }
 
 }  // namespace

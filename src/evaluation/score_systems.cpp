@@ -219,7 +219,7 @@ diagnostics add_ranks(scoreboard& board, const evidence& evidence, const executi
                    .of_systems = result.certainty->ranks,
                    .how = std::string(explain(result.family.test)) + ", " + std::to_string(result.family.units) + " " +
                           std::string(name(result.family.unit))};
-    if (!result.groups.empty()) {
+    if (letters_help(result.order.size(), result.groups)) {
         const std::vector<std::string> by_place = letters_of(result.order.size(), result.groups);
         board.ranks->letters.resize(result.order.size());
         for (std::size_t place = 0; place < result.order.size(); ++place)
@@ -278,7 +278,7 @@ diagnostics add_promoters(scoreboard& board, const evidence& evidence, const sco
     return {};
 }
 
-/// What every reader of the intervals should know: that they rest on little.
+/// What every reader of the intervals should know: that they rest on little data.
 void warn(scoreboard& board) {
     bool few_topics = false, rare_class = false;
     for (const measured& scores : board.measures)
@@ -291,7 +291,7 @@ void warn(scoreboard& board) {
         board.account.notices.push_back("the intervals rest on fewer than " + least + " topics: take them with care");
     if (rare_class)
         board.account.notices.push_back("some gold class has fewer than " + least +
-                                        " items: intervals of measures that average over classes rest on little");
+                                        " items: intervals of measures that average over classes rest on little data");
 }
 
 }  // namespace

@@ -29,9 +29,8 @@ constexpr auto facts = std::to_array<axiom_facts>({
     {axiom::weak_monotonicity, "weak_monotonicity", "never worse",
      "moving one answer (or share) one class nearer to the truth never scores worse", amigo},
     {axiom::imbalance, "imbalance", "imbalance",
-     "errors in small classes cost more: if a class has a small neighbour on one side and a large one on the other, "
-     "giving it to an item of the small one scores worse than giving it to an item of the large one, where every class "
-     "has gold items",
+     "errors in small classes cost more: where a class stands between a small and a large one, taking an item of the "
+     "small class for it scores worse than taking an item of the large class for it; every class has gold items",
      amigo},
     {axiom::imbalance_with_empty_classes, "imbalance_with_empty_classes", "imbalance, empty",
      "the same where other classes may have no gold item", amigo},
@@ -39,7 +38,7 @@ constexpr auto facts = std::to_array<axiom_facts>({
      "no output scores as well as the one without errors on the same gold", "Cardoso and Sousa (2011), section 3"},
     {axiom::identity, "identity", "perfect", "no estimate scores as well as the truth itself", "Sakai (2021)"},
     {axiom::separates_constant_outputs, "separates_constant_outputs", "constants",
-     "two outputs that each give one class throughout, but different ones, score differently on some gold", sakai,
+     "two systems that each always give one class, but not the same one, score differently on some gold", sakai,
      true},
     {axiom::sees_order, "sees_order", "order", "exchanging two neighbouring classes changes some score", sakai, true},
     {axiom::symmetry, "symmetry", "symmetric", "gold and predicted may be exchanged", "Sakai (2021), Table 7"},
@@ -47,7 +46,7 @@ constexpr auto facts = std::to_array<axiom_facts>({
     {axiom::replication, "replication", "replicable", "repeating every item changes nothing",
      "Cardoso and Sousa (2011)"},
     {axiom::triangle_inequality, "triangle_inequality", "triangle",
-     "read as a distance between two lists of labels, it is never larger than the way round by a third list",
+     "as a distance between two lists of labels, it is never larger than the sum of their distances from a third list",
      "Cardoso and Sousa (2011), Appendix A"},
     {axiom::non_negativity, "non_negativity", "non-negative", "no score is below 0", binotto},
     {axiom::maximal_agreement, "maximal_agreement", "maximal", "a score is 0 if no answer is wrong, and only then",

@@ -14,7 +14,8 @@ void add_comparison_options(option_list& command, compare_request& request, std:
                     "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
                     "[default: max-t]");
     add_units_option(command, "--over", request.over,
-                     "What the systems have in common [default: topics where there are at least two]");
+                     "What is compared: the scores of the same topics, or the answers to the same items [default: "
+                     "topics where there are at least two]");
     command.choice("--correction", request.adjustment,
                    named_choices<correction>(
                        {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none}),
@@ -23,8 +24,8 @@ void add_comparison_options(option_list& command, compare_request& request, std:
     command.choice("--alternative", request.asked,
                    named_choices<alternative>({alternative::two_sided, alternative::less, alternative::greater}),
                    "With " + option_text("baseline") +
-                       ": p-values are against a score that is other than the baseline's, or one that is less "
-                       "or greater than it (one-sided)");
+                       ": what is tested for: a score that differs from the baseline's, or one that is less or greater "
+                       "than it (one-sided)");
     command.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
@@ -37,7 +38,7 @@ void add_comparison_options(option_list& command, compare_request& request, std:
     command.choice<interval_family>(
         "--intervals", request.interval_of,
         {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
-        "Whether the level of intervals of differences is that of all together, or of each alone");
+        "Whether intervals of differences hold for all pairs together, or for each pair alone");
     command
         .text("-m,--measure", request.measure,
               "The measure to compare by; see " + command_text("measures") +
@@ -47,8 +48,9 @@ void add_comparison_options(option_list& command, compare_request& request, std:
         .type("LIST");
     command.choice("--family", request.family,
                    named_choices<measure_family>({measure_family::each, measure_family::all}),
-                   "What one error rate is for with " + option_text("measures") +
-                       ": the pairs under each measure, or those under all measures together");
+                   "With " + option_text("measures") +
+                       ": whether one error rate holds for the pairs under each measure, or for those under all "
+                       "measures together");
     command.check([&command, &request] {
         if (command.given("measure") && command.given("measures"))
             refuse(option_text("measure") + " and " + option_text("measures") + " both name measures",

@@ -79,9 +79,9 @@ void add_distributions(option_list& command, evidence_request& request) {
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
     command
-        .text(
-            "--field", request.field,
-            "Of JSON records: the object that holds the shares by class, with dots on the way to it, such as quality.A")
+        .text("--field", request.field,
+              "In JSON records, the object that holds the shares by class; dots lead to one inside another, such as "
+              "quality.A")
         .type("NAME");
 }
 
@@ -151,7 +151,7 @@ void add_gold_ratings(option_list& command, evidence_request& request) {
         .group(group);
     command
         .list("--gold-id", request.rating_columns.id,
-              "Columns that name a rated item together; runs have their values with / between them")
+              "Columns that together name a rated item; in runs, their values are joined by /")
         .type("NAMES")
         .group(group);
     command.check([&command, &request] {
@@ -264,7 +264,7 @@ void add_selection_options(option_list& command, evidence_request& request) {
         .choice<std::optional<newest_rule>>(
             "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
             "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
-            "that was changed last, which copies may not tell")
+            "that was changed last (copying files may change that time)")
         .group(group);
     command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
     command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);

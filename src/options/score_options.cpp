@@ -17,9 +17,9 @@ void add_measures_option(option_list& command, std::string& measures, const std:
 }
 
 void add_undefined_topics_option(option_list& command, undefined_topics& policy) {
-    command.choice<undefined_topics>("--undefined-topics", policy,
-                                     {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
-                                     "Topics without a score: take the mean of the others, or have no mean either");
+    command.choice<undefined_topics>(
+        "--undefined-topics", policy, {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
+        "Topics without a score: take the mean over the other topics, or leave the mean undefined as well");
 }
 
 void add_average_option(option_list& command, std::optional<averaging>& average) {
@@ -86,7 +86,7 @@ void add_like_option(option_list& command, std::string& like, std::string& measu
         .read(
             "--like",
             [&like, names](const std::string& word) { require_choice(option_text("like"), like = word, names); },
-            "Measures, scale and averaging of a campaign, as far as they are not given")
+            "Take measures, scale and averaging from this campaign or tool, where they are not given")
         .type(joined(names, "|"));
     // What the user left open is as in the campaign.
     command.check([&] {

@@ -104,19 +104,20 @@ void add_cluster_option(option_list& command, std::string& column, evidence_requ
     });
 }
 
-void add_group_option(option_list& command, std::string& column) {
+void add_group_option(option_list& command, std::string& column, const std::string& use) {
     command
-        .text("--group", column,
-              "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: "
-              "also give the scores of each, and test where they differ")
+        .text(
+            "--group", column,
+            "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: " +
+                use)
         .type("COLUMN");
 }
 
 void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input) {
     command
         .text("--repeats", repeats,
-              "Several runs of one system, whose score is their mean: the column of the runs that tells them apart, "
-              "such as a seed, or 'names' where they are called NAME#1, NAME#2")
+              "Each system has several runs, and its score is their mean: name the column of the runs that tells them "
+              "apart, such as a seed, or 'names' where they are called NAME#1, NAME#2")
         .type("COLUMN|names");
     command.check([&repeats, &input] {
         if (repeats.empty()) return;

@@ -83,7 +83,8 @@ std::string about_groups(const system_comparison& what) {
     const std::string alpha = "alpha = " + shortest(what.options.alpha);
     if (what.options.baseline)
         return "compared with " + what.systems[*what.options.baseline] + " only, so there are no groups";
-    if (what.result.groups.empty()) return "the groups of systems that cannot be told apart are too many to be shown";
+    if (!letters_help(what.systems.size(), what.result.groups))
+        return "the groups of systems that cannot be told apart (" + alpha + ") are too many for letters";
     return "systems that share a letter cannot be told apart (" + alpha + ")";
 }
 
@@ -112,7 +113,7 @@ sheet systems_sheet(const system_comparison& what) {
     if (certainty)
         result.columns.insert(result.columns.end(),
                               {{"best rank", true, {}, "rank_low"}, {"worst rank", true, {}, "rank_high"}});
-    const bool with_letters = !what.result.groups.empty();
+    const bool with_letters = letters_help(what.systems.size(), what.result.groups);
     if (with_letters) result.columns.push_back({"group"});
 
     const std::vector<std::string> letters = letters_of(what.result.order.size(), what.result.groups);
@@ -259,6 +260,18 @@ sheet systems_sheet(const measures_comparison& what) {
 
 sheet pairs_sheet(const measures_comparison& what) {
     return stacked(what, [](const system_comparison& one) { return pairs_sheet(one); });
+}
+
+sheet pairs_on_subgroups_sheet(const measures_comparison& what) {
+    sheet all = stacked(what, [](const system_comparison& one) { return pairs_on_subgroups_sheet(one, true); });
+    all.key_columns = 4;
+    return all;
+}
+
+sheet pairs_across_subgroups_sheet(const measures_comparison& what) {
+    sheet all = stacked(what, [](const system_comparison& one) { return pairs_across_subgroups_sheet(one, true); });
+    all.key_columns = 5;
+    return all;
 }
 
 }  // namespace ordeval

@@ -107,6 +107,8 @@ void say_test(methods_text& text, const system_comparison& of) {
     const comparison_family& family = of.result.family;
     const std::string pairs = of.options.baseline
                                   ? "Each other system was compared with " + of.systems[*of.options.baseline]
+                              : of.result.pairs.size() == 1
+                                  ? std::string("The two systems were compared")
                                   : "All " + std::to_string(of.result.pairs.size()) + " pairs of systems were compared";
     std::string sentence = pairs + (of.options.asked == alternative::two_sided ? " by a " : " by a one-sided ") +
                            test_in_words(family) + text.cite(sources_of(family.test)) +
@@ -122,10 +124,11 @@ void say_test(methods_text& text, const system_comparison& of) {
         text.say(
             fmt::format("A step-down max-T test would need at least {} {}.", max_t_least_units, name(family.unit)));
     const std::string measures = family.measures > 1 ? fmt::format(" under {} measures", family.measures) : "";
-    if (corrects_itself(family.test))
+    // One test needs no correction.
+    if (family.hypotheses > 1 && corrects_itself(family.test))
         text.say(fmt::format("The test keeps one error rate for all {} hypotheses{} together.", family.hypotheses,
                              measures));
-    else
+    else if (family.hypotheses > 1)
         say_correction(text, family.adjustment);
     if (family.smallest_p >= of.options.alpha)
         text.say(fmt::format("No p-value below {} was possible, so that nothing could be significant.",
@@ -243,6 +246,12 @@ std::string methods::to_string() const {
 
 namespace {
 
+const char* dealt_out(shuffled_parts what) {
+    return what == shuffled_parts::items    ? "items"
+           : what == shuffled_parts::topics ? "topics"
+                                            : "the parts of each topic";
+}
+
 void say_subgroups(methods_text& text, const scoreboard& board) {
     if (!board.subgroups) return;
     text.say("Items were parted by " + board.subgroups->column + " into " +
@@ -250,12 +259,10 @@ void say_subgroups(methods_text& text, const scoreboard& board) {
              ", each of which was scored as if it were all there is.");
     const std::optional<subgroup_test>& test = board.subgroups->measures[board.rank_by].test;
     if (!test) return;
-    const char* dealt = test->shuffled == shuffled_parts::items    ? "items"
-                        : test->shuffled == shuffled_parts::topics ? "topics"
-                                                                   : "the parts of each topic";
     text.say("Differences between subgroups under " + board.measures[board.rank_by].name +
              " were tested by studentised permutation tests" + text.cite({statistical_sources::chung2013}) +
-             " that deal " + dealt + " out anew among the subgroups (" + std::to_string(test->trials) +
+             " that deal " + dealt_out(test->shuffled) + " out anew among the subgroups (" +
+             std::to_string(test->trials) +
              " trials), with one error rate for all subgroups and systems by step-down max-T" +
              text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
 }
@@ -280,6 +287,29 @@ methods methods_of(const scoreboard& board) {
 
 namespace {
 
+void say_pairs_on_subgroups(methods_text& text, const subgroup_comparison& of) {
+    text.say("Items were parted by " + of.column + " into " + counted(of.subgroups.size(), "subgroup") +
+             ", and the pairs were compared on each.");
+    const std::string unit(name(of.unit));
+    if (of.within.test == comparison_test::t)
+        text.say("These tests were paired t-tests over " + unit + ", with Holm's correction" +
+                 text.cite({statistical_sources::holm1979}) + " for all pairs and subgroups.");
+    else
+        text.say("These tests flip the signs of " + unit +
+                 fmt::format(" ({} trials), with one error rate for all pairs and subgroups by step-down max-T",
+                             of.within.trials) +
+                 text.cite({statistical_sources::westfall1993, statistical_sources::romano2005}) + ".");
+    if (of.across)
+        text.say(
+            "Whether the difference of two systems depends on the subgroup was tested by studentised permutation "
+            "tests" +
+            text.cite({statistical_sources::chung2013}) + " that deal " + dealt_out(of.across->shuffled) +
+            fmt::format(" out anew among the subgroups ({} trials), with one error rate for all pairs and "
+                        "subgroups by step-down max-T",
+                        of.across->trials) +
+            text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
+}
+
 /// What is particular to one comparison: its units, its test, its intervals and what follows from them.
 void say_comparison(methods_text& text, const system_comparison& of) {
     if (of.over == test_units::topics)
@@ -300,6 +330,7 @@ void say_comparison(methods_text& text, const system_comparison& of) {
                  text.cite({statistical_sources::schuirmann1987}) +
                  fmt::format(" at the level {} show that they differ by less than {}.", of.options.alpha,
                              shortest(*of.options.margin)));
+    if (of.subgroups) say_pairs_on_subgroups(text, *of.subgroups);
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ std::optional<std::size_t> example_system(const evaluation_report& report) {
 
 std::string about_score(const evaluation_report& report, std::size_t system) {
     const measured& scores = report.board.measures[report.board.rank_by];
-    std::string text = fmt::format("{} has a {} of {}. {} is better", report.board.systems[system], scores.heading,
-                                   guide_figure(*scores.overall[system].value),
+    std::string text = fmt::format("{} scores {} under {}. {} is better", report.board.systems[system],
+                                   guide_figure(*scores.overall[system].value), scores.heading,
                                    scores.better == orientation::higher ? "Higher" : "Lower");
     const bool perfect = scores.spec && report.board.scale;
     if (!perfect) return text + ".";

@@ -152,9 +152,9 @@ std::optional<story_sentence> winner(const teller& tell) {
     sentence.system = first.front();
     const double best = *tell.ranked.overall[first.front()].value;
     if (tell.board.systems.size() == 1)
-        sentence.text =
-            fmt::format("{} has a {} of {}{}; {} is better.", tell.board.systems[0], tell.ranked.heading, figure(best),
-                        own_interval(tell, 0), tell.ranked.better == orientation::higher ? "higher" : "lower");
+        sentence.text = fmt::format("{} scores {} under {}{}; {} is better.", tell.board.systems[0], figure(best),
+                                    tell.ranked.heading, own_interval(tell, 0),
+                                    tell.ranked.better == orientation::higher ? "higher" : "lower");
     else if (first.size() > 1)
         sentence.text = fmt::format("Under {}, {} share the first place with {}.", tell.ranked.heading,
                                     listed(tell.names_of(first)), figure(best));
@@ -189,11 +189,13 @@ std::optional<story_sentence> ties(const teller& tell) {
     std::string text;
     if (tested == 0) return {};
     if (same.empty())
-        text = unknown == 0 ? fmt::format("{} differs significantly from every other system at level {}.", name, level)
-                            : fmt::format(
-                                  "{} differs significantly at level {} from every system with which a test "
-                                  "could compare it.",
-                                  name, level);
+        text = tested == 1 ? fmt::format("The two systems differ significantly at level {}.", level)
+               : unknown == 0
+                   ? fmt::format("{} differs significantly from every other system at level {}.", name, level)
+                   : fmt::format(
+                         "{} differs significantly at level {} from every system with which a test "
+                         "could compare it.",
+                         name, level);
     else
         text = fmt::format("{} cannot be told apart from {} at level {}.", name, listed(tell.names_of(same)), level);
     if (tell.board.systems.size() > 2)
@@ -279,6 +281,52 @@ std::optional<story_sentence> errors(const teller& tell) {
     return sentence;
 }
 
+/// Of one system, which can be compared with no other: the classes that it answers best and worst.
+std::optional<story_sentence> classes_of_one(const teller& tell) {
+    if (tell.board.systems.size() != 1 || tell.report.systems.empty()) return {};
+    const confusion_table& table = tell.report.systems.front().table;
+    struct answered {
+        int position;
+        item_count right, items;
+        double share() const { return static_cast<double>(right) / static_cast<double>(items); }
+    };
+    std::vector<answered> classes;
+    for (gold g : table.gold_classes())
+        if (const item_count items = table[g]; items > 0)
+            classes.push_back({g.value, table(g, right_answer(g)), items});
+    if (classes.size() < 2) return {};
+    const auto [worst, best] = std::ranges::minmax_element(classes, {}, &answered::share);
+    if (worst->share() == best->share()) return {};
+    const auto words = [&](const answered& one) {
+        return fmt::format("{} of {}", percent_of(one.right, one.items), counted(one.items, "item"));
+    };
+    return story_sentence{.about = story_subject::errors,
+                          .text = fmt::format("Of the gold classes it recognises {} least often ({} answered right) "
+                                              "and {} most often ({}).",
+                                              class_name(tell, worst->position), words(*worst),
+                                              class_name(tell, best->position), words(*best)),
+                          .section = "system",
+                          .system = 0};
+}
+
+/// Likewise: how far its score depends on the topic.
+std::optional<story_sentence> topics_of_one(const teller& tell) {
+    if (tell.board.systems.size() != 1) return {};
+    std::vector<std::pair<double, std::size_t>> scores;
+    for (std::size_t topic = 0; topic < tell.board.topics.size(); ++topic)
+        if (const score& one = tell.ranked.by_topic(topic, 0)) scores.emplace_back(*one, topic);
+    if (scores.size() < 3) return {};
+    const auto [low, high] = std::ranges::minmax_element(scores);
+    if (low->first == high->first) return {};
+    return story_sentence{.about = story_subject::errors,
+                          .text = fmt::format("Its {} depends on the topic: it runs from {} on {} to {} on {}.",
+                                              tell.ranked.heading, figure(low->first), tell.board.topics[low->second],
+                                              figure(high->first), tell.board.topics[high->second]),
+                          .section = "system",
+                          .system = 0,
+                          .measure = tell.board.rank_by};
+}
+
 /// How many systems do at least as well as the mean person.
 std::optional<story_sentence> people(const teller& tell) {
     if (tell.board.people.empty()) return {};
@@ -290,15 +338,17 @@ std::optional<story_sentence> people(const teller& tell) {
         ++scored;
         reached += tell.ranked.better == orientation::higher ? *one.value >= *mean : *one.value <= *mean;
     }
-    const std::string result = reached == 0 ? "no system reaches that"
-                               : reached == scored
-                                   ? (scored == 1 ? "the system reaches that" : "every system reaches that")
-                                   : fmt::format("{} of {} reach that", reached, counted(scored, "system"));
-    return story_sentence{.about = story_subject::people,
-                          .text = fmt::format("A person scored against the other raters has a {} of {} on average; {}.",
-                                              tell.ranked.heading, figure(*mean), result),
-                          .section = "raters",
-                          .measure = tell.board.rank_by};
+    const std::string result =
+        reached == 0 ? "no system reaches that"
+        : reached == scored
+            ? (scored == 1 ? "the system reaches that" : "every system reaches that")
+            : fmt::format("{} of {} {} that", reached, counted(scored, "system"), reached == 1 ? "reaches" : "reach");
+    return story_sentence{
+        .about = story_subject::people,
+        .text = fmt::format("Under {}, a person who is scored against the other raters gets {} on average; {}.",
+                            tell.ranked.heading, figure(*mean), result),
+        .section = "raters",
+        .measure = tell.board.rank_by};
 }
 
 /// Which measures put whom first.
@@ -343,14 +393,13 @@ std::string about_trust(const teller& tell) {
     if (!summary.primary)
         return "None of them takes account of both the order and the sizes of the classes, so none is recommended.";
     const auto& merits = experiments->evidence;
+    const discriminative_power& power = merits.power[*summary.primary];
     return fmt::format(
         "Of these measures {} is the one to trust here: among them, its consistency over topics is {} "
-        "(mean tau {:.3f}) and its power {} ({} of {} pairs of systems told apart by the randomised Tukey test, by "
-        "which "
-        "measures are compared).",
+        "(mean tau {:.3f}) and its power {} ({} by the randomised Tukey test, by which measures are compared).",
         tell.board.measures[*summary.primary].heading, word_of(summary.verdicts[*summary.primary].consistency),
         merits.consistencies.front().measures[*summary.primary].mean, word_of(summary.verdicts[*summary.primary].power),
-        merits.power[*summary.primary].significant_pairs, merits.power[*summary.primary].pairs.size());
+        pairs_told_apart(power.significant_pairs, power.pairs.size()));
 }
 
 std::optional<story_sentence> measures(const teller& tell) {
@@ -496,8 +545,8 @@ std::vector<story_sentence> story_of(const evaluation_report& report) {
         return report.raters ? story_of_raters(*report.raters) : std::vector<story_sentence>{};
     const teller tell{report};
     std::vector<story_sentence> story;
-    for (std::optional<story_sentence> one :
-         {winner(tell), ties(tell), errors(tell), people(tell), measures(tell), care(tell)})
+    for (std::optional<story_sentence> one : {winner(tell), ties(tell), errors(tell), classes_of_one(tell),
+                                              topics_of_one(tell), people(tell), measures(tell), care(tell)})
         if (one) story.push_back(*std::move(one));
     return story;
 }

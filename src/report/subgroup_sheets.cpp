@@ -42,7 +42,7 @@ sheet subgroups_sheet(const scoreboard& board) {
     result.notes.push_back("a subgroup is scored as if it were all there is; items: those of gold");
     if (few)
         result.notes.push_back("subgroups with fewer than " + std::to_string(least_units) +
-                               (topics ? " topics" : " items") + " rest on little");
+                               (topics ? " topics" : " items") + " rest on little data");
     return result;
 }
 

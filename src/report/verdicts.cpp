@@ -20,10 +20,9 @@ constexpr trait_column trait_columns[] = {
 /// `good consistency (mean tau 0.976) and good power (50 of 66 pairs)`
 std::string merits(const named_summary& of, std::size_t m) {
     const measure_verdict& verdict = of.summary.verdicts[m];
-    return fmt::format("{} consistency (mean tau {:.3f}) and {} power ({} of {} pairs of systems told apart)",
-                       word_of(verdict.consistency), of.evidence.consistencies.front().measures[m].mean,
-                       word_of(verdict.power), of.evidence.power[m].significant_pairs,
-                       of.evidence.power[m].pairs.size());
+    return fmt::format("{} consistency (mean tau {:.3f}) and {} power ({})", word_of(verdict.consistency),
+                       of.evidence.consistencies.front().measures[m].mean, word_of(verdict.power),
+                       pairs_told_apart(of.evidence.power[m].significant_pairs, of.evidence.power[m].pairs.size()));
 }
 
 /// Why constant systems matter for the choice, where the data has any.
@@ -78,6 +77,11 @@ std::vector<trait_column> trait_columns_of(const summary_evidence& evidence) {
 const char* word_of(grade one) {
     constexpr const char* words[] = {"poor", "fair", "good"};
     return words[static_cast<std::size_t>(one)];
+}
+
+std::string pairs_told_apart(std::size_t told, std::size_t pairs) {
+    if (pairs == 1) return told == 1 ? "the two systems told apart" : "the two systems not told apart";
+    return fmt::format("{} of {} pairs of systems told apart", told, pairs);
 }
 
 std::string group_name(std::size_t group) {

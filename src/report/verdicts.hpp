@@ -36,6 +36,9 @@ std::vector<trait_column> trait_columns_of(const summary_evidence& evidence);
 /// poor, fair, good
 const char* word_of(grade one);
 
+/// `50 of 66 pairs of systems told apart`, or in words where there is one pair.
+std::string pairs_told_apart(std::size_t told, std::size_t pairs);
+
 /// A, B, ..., Z, 27, 28, ...
 std::string group_name(std::size_t group);
 

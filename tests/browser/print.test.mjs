@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { allDrawn, assertQuiet, folder, open, ordeval, quick, startBrowser } from "./support.mjs";
+import { allDrawn, assertQuiet, assertReadable, folder, open, ordeval, quick, startBrowser } from "./support.mjs";
 
 const systems = 200;
 let browser;
@@ -66,5 +66,10 @@ test("paper has the words of paper", async () => {
     });
     assert.deepEqual(words.filter((text) => /\b(click|tick|hover|scroll|point at|link|tap|press|show all|filter)\b/i.test(text)), []);
     await page.emulateMedia({ media: "screen" });
+    assertQuiet(page);
+});
+
+test("on the screen, too, everybody can read the page of 200 systems", async () => {
+    await assertReadable(page, "1280 dark", "375 light");
     assertQuiet(page);
 });

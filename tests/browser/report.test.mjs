@@ -71,7 +71,7 @@ test("the leaderboard has the scores of the command, digit for digit", async () 
 test("whiskers are the intervals of the command, and stand beside the scores as numbers", async () => {
     const limits = await page.locator(".leaderboard tbody .reach").evaluateAll((all) => all.map((one) => [Number(one.dataset.low), Number(one.dataset.high), one.textContent]));
     assert.ok(limits.length > report.systems.length);
-    for (const [low, high, text] of limits) assert.match(text, /^(±\d\.\d{4}|−\d\.\d{4} \+\d\.\d{4})$/, `${low} ${high}`);
+    for (const [low, high, text] of limits) assert.match(text, /^(±\d\.\d{3,4}|−\d\.\d{3,4} \+\d\.\d{3,4})$/, `${low} ${high}`);
     report.systems.forEach((system, s) => report.measures.forEach(({ spec }, m) => {
         const { low, high } = scores.get(key(system, spec));
         assert.deepEqual([report.scores.low[m][s], report.scores.high[m][s]], [low, high], `${system} ${spec}`);

@@ -95,6 +95,28 @@ export async function seriousProblems(page, part = "body", rules = null) {
     const settings = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
     const { violations } = await page.evaluate(([selector, asked]) => window.axe.run(selector, asked), [part, settings]);
     return violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .filter(({ impact, id }) => impact === "serious" || impact === "critical" || id === "landmark-unique")
         .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
+}
+
+/// Rules about what changes with colours and width; the others find the same everywhere.
+const aboutLooks = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"];
+
+/// That everybody can read an open page in each of these looks, such as "640 dark": the screen is turned and the colours
+/// are changed while it is open. The first look is searched for everything.
+export async function assertReadable(page, ...looks) {
+    for (const [place, look] of looks.entries()) {
+        const [width, colours] = look.split(" ");
+        const colorScheme = colours === "dark" ? "dark" : "light";
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        await page.emulateMedia({ colorScheme, forcedColors: colours === "forced" ? "active" : "none" });
+        // The page hears of it a moment later; the pictures follow the page, and both are painted in the next frame.
+        await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, colorScheme);
+        await allDrawn(page);
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+        assert.deepEqual(await seriousProblems(page, "body", place === 0 ? null : aboutLooks), [], look);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= Number(width), `${look}: wider than the screen`);
+    }
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+    await page.setViewportSize({ width: 1280, height: 900 });
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { assertQuiet, drawnRows, embedded, folder, open, ordeval, ordevalJson, quick, seriousProblems, startBrowser } from "./support.mjs";
+import { assertQuiet, assertReadable, drawnRows, embedded, folder, open, ordeval, ordevalJson, quick, seriousProblems, startBrowser } from "./support.mjs";
 
 const input = ["campaign/gold.tsv", "campaign/runs", "--measures", "CEM_ORD,MAE,Accuracy"];
 let browser, page, report;
@@ -153,6 +153,7 @@ test("one system, or one topic: what needs more is left out, and nothing complai
     for (const kind of ["rank_certainty", "win_matrix", "critical_difference", "topic_map", "measure_forest", "topic_differences"])
         assert.equal(await single.locator(`figure[data-kind=${kind}]`).count(), 0, kind);
     assert.equal(await single.locator("figure[data-kind=class_shares] svg").count(), 1);
+    await assertReadable(single, "1280 dark", "375 forced");
     assertQuiet(single);
     await single.close();
 });

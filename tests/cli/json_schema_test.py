@@ -168,9 +168,11 @@ class JsonSchema(unittest.TestCase):
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", *QUICK],
             ["compare", "--wide", "items.csv", "--measure", "MAE", "--baseline", "flat", "--alternative", "less", *QUICK],
             ["compare", "--scores", "scores.csv", "--measure", "Kappa", *QUICK],
+            ["compare", "--wide", "parted.csv", "--group", "language", "--measure", "MAE", *QUICK],
             ["compare", "--wide", "repeats.csv", "--repeats", "names", "--measure", "MAE", *QUICK],
         ])  # fmt: skip
         self.assert_fits("compare_measures", [
+            ["compare", "--wide", "parted.csv", "--group", "language", "--measures", "MAE,Kappa", *QUICK],
             ["compare", "--wide", "wide.csv", "--measures", "MAE,Kappa", *QUICK],
             ["compare", "--wide", "items.csv", "--measures", "MAE,Accuracy", "--family", "all", *QUICK],
         ])  # fmt: skip

@@ -32,6 +32,18 @@ def test_subgroups_are_those_of_the_command(tmp_path: Path, campaign_files: Path
     assert campaign.report(trials=50, replicates=0, splits=10).to_dict()["subgroups"]["names"] == ["book", "web"]
 
 
+def test_pairs_on_subgroups_are_those_of_the_command(tmp_path: Path, campaign_files: Path) -> None:
+    gold, runs = parted(tmp_path, campaign_files), [campaign_files / "runs" / f"{name}.tsv" for name in ("weak", "random")]
+    campaign = oe.Campaign.from_files(gold, runs, scale="-2..2", group="source")
+    found = campaign.compare("QWK", trials=200)
+    typed = [str(gold), *map(str, runs), "--scale", "-2..2", "--group", "source", "-m", "QWK", "--trials", "200"]
+    assert without_request(found.to_dict()) == without_request(run_json("compare", *typed))
+    assert found.table("subgroups").columns()["subgroup"] == ["book", "web"]
+    assert len(found.table("interaction").columns()["p"]) == 1
+    several = campaign.compare(measures="QWK,MAE", trials=200)
+    assert several.table("subgroups").columns()["measure"] == ["Kappa(weights=quadratic)"] * 2 + ["MAE"] * 2
+
+
 def test_arrays_and_frames_name_the_subgroup_of_each_item() -> None:
     labels = np.tile([1, 2, 3], 20)
     answers = np.where(np.arange(60) < 30, labels, np.roll(labels, 1))

@@ -60,6 +60,13 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     );
 }
 
+/// What the columns of the test say.
+function aboutTests(report: Report): string {
+    if (!report.comparisons) return "";
+    const effect = report.comparisons.of[0].over === "topics" ? " The effect size is the difference over the spread of scores that neither systems nor topics explain; it does not grow with the number of topics." : "";
+    return `The interval is where the true difference may lie, and p is how often chance alone would give a difference of this size; both hold for all pairs of systems together. In bold: p below ${report.provenance.alpha}.${effect}`;
+}
+
 /// Where a difference is not that of the scores beside it.
 function onFewerTopics(report: Report): string {
     const fewer = (report.comparisons?.of ?? []).filter((one) => one.over === "topics" && one.topics < report.topics.length);
@@ -83,7 +90,7 @@ export function compareSection(report: Report, state: State): HTMLElement | null
         second.select.selectedIndex = state.pair[1];
         measure.select.selectedIndex = state.measure;
         table.replaceChildren(differences(report, state.pair));
-        note.textContent = onFewerTopics(report);
+        note.textContent = [aboutTests(report), onFewerTopics(report)].filter(Boolean).join(" ");
     };
     state.onChange(() => {
         show();

@@ -30,6 +30,11 @@ const waiting = new IntersectionObserver(
 );
 const figures = new Map<Element, Figure>();
 
+/// A screen that is turned, or a window that is drawn narrower, leaves some pictures less room than they need.
+const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) figures.get(target)?.resized();
+});
+
 /// Draws what is in view, then what nobody has scrolled to yet, a picture at a time, so that it is there when somebody
 /// does; then calls `done`.
 export function startDrawing(done: () => void): void {
@@ -62,6 +67,7 @@ export class Figure {
     private numbers = element("details", { class: "numbers on-screen", toggle: () => this.fillTable() }, element("summary", {}, "As a table"));
     private result: Result | null = null;
     private turn = 0;
+    private narrow = false;
 
     constructor(
         private picture: Picture,
@@ -90,6 +96,7 @@ export class Figure {
         );
         if (this.manySystems() && listsOfSystems.has(picture.kind)) this.root.classList.add("beside");
         figures.set(this.root, this);
+        sizes.observe(this.root);
         this.tell();
         onThemeChange(() => onPaper() || this.redraw());
     }
@@ -137,9 +144,8 @@ export class Figure {
         const spec = onPaper() ? this.condensed(given) : given;
         const { width, usermeta } = this.picture.spec;
         if (width !== "container") return spec;
-        const narrowest = usermeta?.narrowest ?? 0;
         if (onPaper()) return { ...spec, width: this.wide && !this.root.classList.contains("beside") ? paperWidth.wide : paperWidth.column } as VisualizationSpec;
-        return this.drawing.clientWidth < narrowest ? ({ ...spec, width: narrowest } as VisualizationSpec) : spec;
+        return this.tooNarrow() ? ({ ...spec, width: usermeta?.narrowest } as VisualizationSpec) : spec;
     }
 
     private manySystems(): boolean {
@@ -156,8 +162,28 @@ export class Figure {
         return { ...spec, height: closer, config: small } as VisualizationSpec;
     }
 
+    /// Drawn again where it has come to be narrower than it can be read, or is so no longer.
+    resized(): void {
+        if (!this.result || onPaper()) return;
+        const narrow = this.tooNarrow();
+        if (narrow !== this.narrow) void this.draw();
+        else requestAnimationFrame(() => this.markScrolled());
+    }
+
+    private tooNarrow(): boolean {
+        const { width, usermeta } = this.picture.spec;
+        return width === "container" && this.drawing.clientWidth < (usermeta?.narrowest ?? 0);
+    }
+
+    /// What is scrolled has to be within reach of the keyboard.
+    private markScrolled(): void {
+        this.drawing.toggleAttribute("tabindex", false);
+        if (this.drawing.scrollWidth > this.drawing.clientWidth) this.drawing.tabIndex = 0;
+    }
+
     private async draw(): Promise<void> {
         const turn = ++this.turn;
+        this.narrow = this.tooNarrow();
         const colours = theme();
         const spec = this.fitted(this.spec());
         const rows = (spec as { data: { values: unknown[] } }).data.values.length;
@@ -174,8 +200,7 @@ export class Figure {
         const drawn = this.drawing.querySelector("svg, canvas");
         drawn?.setAttribute("role", "img");
         drawn?.setAttribute("aria-label", `${this.picture.title}. ${this.subtitle.textContent}. ${this.picture.about}`);
-        this.drawing.toggleAttribute("tabindex", false);
-        if (this.drawing.scrollWidth > this.drawing.clientWidth) this.drawing.tabIndex = 0;
+        this.markScrolled();
     }
 
     /// `confusion-alpha.svg`: the kind and what was chosen, without what a file's name may not have.

@@ -1,7 +1,7 @@
 // The leaderboard: every system under every measure, sorted and filtered by the reader.
 import { brokenName, chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, fixed, shown } from "./number";
+import { counted, fixed, shown, systemsOf } from "./number";
 import { comparisonOf, testOf } from "./pairs";
 import { afterPrinting, beforePrinting, onPaper } from "./print";
 import { better, type Report } from "./report";
@@ -28,8 +28,10 @@ function reach(report: Report, measure: number, system: number): HTMLElement | n
     const to = high[measure][system];
     const score = value[measure][system];
     if (from === null || to === null || score === null) return null;
-    const below = fixed(score - from);
-    const above = fixed(to - score);
+    // Two digits of a width are enough, and eight measures then fit beside each other; files have all of them.
+    const short = (width: number) => (width < 0.01 ? fixed(width) : width.toFixed(3));
+    const below = short(score - from);
+    const above = short(to - score);
     return element("span", { class: "reach", "data-low": from, "data-high": to }, below === above ? `±${below}` : `−${below} +${above}`);
 }
 
@@ -239,7 +241,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     let all = false;
     const board: Board = new Board(report, state, (visible) => {
         const of = visible < report.systems.length ? `${visible} of ` : "";
-        note.textContent = `${of}${counted(report.systems.length, "system")}, ranked by ${report.measures[state.measure].name} (${better(report.measures[state.measure])}). ${averages(report)}`;
+        note.textContent = `${of}${systemsOf(report)}, ranked by ${report.measures[state.measure].name} (${better(report.measures[state.measure])}). ${averages(report)}`;
         marks.replaceChildren(...[...whatMarksMean(report, state.measure), ...footnotes(report)].map((text) => element("p", {}, text)));
     });
     const label = () => (rest.textContent = all ? `Show the first ${shownAtFirst}` : `Show all ${report.systems.length} systems`);
@@ -268,7 +270,7 @@ export function leaderboard(report: Report, state: State): HTMLElement {
             saveButton("CSV", "Save the leaderboard as CSV, with every digit", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),
             saveButton("LaTeX", "Save the leaderboard as LaTeX", () => saveText("leaderboard.tex", report.exports.latex, "text/x-tex")),
             saveButton("Markdown", "Save the leaderboard and the sentences above it as Markdown", () => saveText("leaderboard.md", report.exports.markdown, "text/markdown"))),
-        element("div", { class: "card table-card board", tabindex: 0, role: "region", "aria-label": "Leaderboard" }, board.table),
+        element("div", { class: "card table-card board", tabindex: 0, role: "region", "aria-label": "Table of all scores" }, board.table),
         many && element("div", { class: "toolbar" }, rest),
         note, marks,
         figures.length > 0 && element("div", { class: "toolbar" }, whichMeasure),

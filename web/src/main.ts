@@ -2,13 +2,14 @@
 import { compareSection } from "./compare";
 import { compareBar } from "./compare_bar";
 import { dataSection } from "./data";
+import { showEdges } from "./edges";
 import { element } from "./element";
 import { distributionsSection, intervalsSection, rankingsSection } from "./evidence";
 import { startDrawing } from "./figure";
 import { itemsSection } from "./items";
 import { leaderboard } from "./leaderboard";
 import { measuresSection, setAllFormulas, startFormulas } from "./measures";
-import { counted } from "./number";
+import { counted, systemsOf } from "./number";
 import { overviewSection } from "./overview";
 import { pairsSection } from "./pairs";
 import { provenanceSection } from "./provenance";
@@ -25,7 +26,7 @@ import "../style.css";
 function masthead(report: Report): HTMLElement {
     const items = Math.max(...report.items);
     const facts = [
-        report.task === "ratings" ? counted(report.raters!.names.length, "rater") : report.task === "rankings" ? counted(report.rankings!.queries.length, "ranking") : counted(report.systems.length, "system"),
+        report.task === "ratings" ? counted(report.raters!.names.length, "rater") : report.task === "rankings" ? counted(report.rankings!.queries.length, "ranking") : systemsOf(report),
         report.task === "ratings" && counted(report.raters!.items, "item"),
         report.topics.length > 0 && counted(report.topics.length, "topic"),
         report.task === "classification" && counted(items, "item"),
@@ -88,11 +89,12 @@ function start(): void {
     document.body.append(masthead(report), navigation(sections, state), element("main", {}, ...sections), compareBar(report, state));
     linkStory(report, state);
     // What scrolls sideways on a narrow screen can be reached by the keyboard.
-    for (const table of document.querySelectorAll<HTMLElement>(".table-card:not([tabindex])")) {
+    document.querySelectorAll<HTMLElement>(".table-card:not([tabindex])").forEach((table, place) => {
         table.tabIndex = 0;
         table.setAttribute("role", "region");
-        table.setAttribute("aria-label", table.closest("section")!.querySelector("h2")!.textContent!);
-    }
+        table.setAttribute("aria-label", `${table.closest("section")!.querySelector("h2")!.textContent!}, table ${place + 1}`);
+    });
+    showEdges();
     startReasons();
     document.documentElement.dataset.ready = "true";
     // Fonts that came while pages are counted would change their number.

@@ -90,7 +90,7 @@ function columnsOf(report: Report, summary: Summary): [string, string][] {
         ["group", `Measures of one group rank the systems alike: Kendall's tau-b of every two is ${summary.same_group} or more`],
         ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of topics, of these sizes"]),
         ["consistency", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
-        ["pairs", `How many of the ${power.pairs} pairs of systems it tells apart`],
+        ["pairs", power.pairs === 1 ? "1 where it tells the two systems apart, else 0" : `How many of the ${power.pairs} pairs of systems it tells apart`],
         ["power", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
         ["difference needed", "The smallest difference of two means that is significant"],
     ];

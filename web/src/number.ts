@@ -9,6 +9,12 @@ const grouped = new Intl.NumberFormat("en-US");
 export const counted = (number: number, word: string): string =>
     `${grouped.format(number)} ${word}${number === 1 ? "" : word.endsWith("s") ? "es" : "s"}`;
 
+/// `19 systems and 1 baseline`
+export function systemsOf(report: { systems: string[]; baselines?: { systems: boolean[] } }): string {
+    const baselines = report.baselines?.systems.filter(Boolean).length ?? 0;
+    return counted(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${counted(baselines, "baseline")}` : "");
+}
+
 /// As `counted` in C++ has it, without commas.
 export const plural = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
 

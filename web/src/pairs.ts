@@ -10,10 +10,14 @@ export function comparisonOf(report: Report, measure: number): Comparison | unde
     return report.comparisons?.of.find((one) => one.measure === measure);
 }
 
+/// Tests whose p-values are shares of random trials.
+const drawn = new Set(["max-t", "tukey", "sign-flip", "randomisation"]);
+
 /// How systems were compared: the test, its trials, and what became of its p-values.
 export function testOf(report: Report, comparison: Comparison): string {
     const corrected = comparison.correction_is ? `, p-values corrected by ${comparison.correction_is}` : "";
-    return `${comparison.test_is}, ${counted(report.provenance.trials, "trial")}${corrected}`;
+    const trials = drawn.has(comparison.test) ? `, ${counted(report.provenance.trials, "trial")}` : "";
+    return `${comparison.test_is}${trials}${corrected}`;
 }
 
 function summary(report: Report, comparison: Comparison): (Node | string)[] {

@@ -8,7 +8,7 @@ type Score = { value: number | null; undefined?: string; low?: number | null; hi
 
 /// A score, and `[0.41, 0.52]` behind it where there is an interval.
 function cell(one: Score): HTMLElement {
-    const interval = typeof one.low === "number" && typeof one.high === "number" ? [" [", shown(one.low), ", ", shown(one.high), "]"] : [];
+    const interval = typeof one.low === "number" && typeof one.high === "number" ? [" ", element("span", { class: "interval" }, "[", shown(one.low), ", ", shown(one.high), "]")] : [];
     return element("td", {}, shown(one.value, one.undefined), ...interval);
 }
 
@@ -35,18 +35,18 @@ export function ratersSection(report: Report): HTMLElement | null {
         "tr", {}, element("th", { scope: "row" }, one.item), element("td", {}, shown(one.disagreement)), element("td", {}, one.ratings),
     ));
     const alone = report.task === "ratings";
-    const figures = ["rater_profiles", "rater_severity", "rater_pairs"].map((kind) => figureOf(report, kind)).filter((one) => one !== null);
+    const figures = ["rater_severity", "rater_pairs", "rater_profiles"].map((kind) => figureOf(report, kind, undefined, kind === "rater_profiles")).filter((one) => one !== null);
     const facts = `${counted(raters.ratings, "rating")} of ${counted(raters.items, "item")} by ${counted(raters.names.length, "rater")}.`;
     return section(
-        "raters", "Raters", alone ? "How far raters agree, and who stands out." : "Gold is made of several people's ratings: how far they agree bounds what a score can mean.",
+        "raters", "Raters", alone ? "How far raters agree, and who stands out." : "Gold is made from several people's ratings; how far they agree limits what a score can mean.",
         element("p", { class: "note" }, [facts, ...raters.remarks.map((one) => `${one}.`)].join(" ")),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
         element("h3", {}, "Agreement"), table(["coefficient", "value"], agreement),
         people.length > 0 && element("h3", {}, "People on the systems' task"),
-        people.length > 0 && element("p", { class: "note" }, "Each rater is scored against gold that is made of the others."),
+        people.length > 0 && element("p", { class: "note" }, "Each rater is scored against gold that is made from the others."),
         people.length > 0 && table(["rater", "items", ...report.measures.map((one) => one.name)], people),
         element("h3", {}, "Each rater"),
-        element("p", { class: "note" }, `Mean, bias and spread in classes, counted from 1; bias against the others' mean on the same items; with the rest: ${raters.pairwise} with all others' ratings.`),
+        element("p", { class: "note" }, `Mean, bias and spread are in classes, counted from 1. The bias is the difference from the others' mean on the same items; extremes are the share of ratings at either end of the scale. “With the rest” is ${raters.pairwise} with all other ratings, and the last column is ${raters.coefficient} of the others, without this rater.`),
         table(["rater", "ratings", "mean", "bias", "spread", "extremes", "with the rest", `${raters.coefficient} without`], each),
         disputed.length > 0 && element("h3", {}, "Most disputed items"),
         disputed.length > 0 && element("p", { class: "note" }, "Disagreement is the mean distance of two ratings, in classes."),

@@ -26,7 +26,7 @@ function evidence(report: Report, state: State, { section: id, system, measure }
 
 export function storySection(report: Report): HTMLElement | null {
     if (report.story.length === 0) return null;
-    const sentences = report.story.map((one) => element("li", { "data-about": one.about }, element("span", {}, one.text)));
+    const sentences = report.story.map((one) => element("li", { "data-about": one.about }, element("span", {}, one.text.replaceAll(" = ", "\u00a0=\u00a0"))));
     const guide = report.guide.flatMap(({ term, text }) => [element("dt", {}, term), element("dd", {}, text)]);
     return section(
         "story", "In short", ["Every sentence is computed from the numbers below", element("span", { class: "on-screen" }, ", and its link leads to them"), "."],

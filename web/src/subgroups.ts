@@ -20,7 +20,7 @@ function limits(low: number | null, high: number | null, format?: (value: number
     return element("td", { class: "interval" }, shown(low, null, format), " to ", shown(high, null, format));
 }
 
-/// The chosen system on every subgroup; those that rest on little say so beside their number.
+/// The chosen system on every subgroup; those that rest on little data say so beside their number.
 function scores(report: Report, subgroups: Subgroups, measure: number, system: number): HTMLElement {
     const topics = report.topics.length > 0;
     const few = subgroups.few.some(Boolean);

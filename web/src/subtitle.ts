@@ -25,6 +25,8 @@ export function chosenNames(picture: Picture, report: Report, chosen: Choices): 
 }
 
 export function subtitleOf(picture: Picture, report: Report, chosen: Choices): string {
+    if (picture.kind.startsWith("rater_")) return `${plural(report.raters!.names.length, "rater")} \u00b7 ${plural(report.raters!.items, "item")}`;
+    const baselines = report.baselines?.systems.filter(Boolean).length ?? 0;
     const has = (choice: string) => (picture.choices as string[]).includes(choice);
     const measure = measureOf(picture, report, chosen);
     const facts = measure === null ? null : report.measures[measure];
@@ -33,7 +35,7 @@ export function subtitleOf(picture: Picture, report: Report, chosen: Choices): s
         has("interval_measure") && report.intervals!.measure_names[chosen.interval_measure!],
         has("other") ? `first ${report.systems[chosen.system!]}, second ${report.systems[chosen.other!]}` : has("system") && `system ${report.systems[chosen.system!]}`,
         has("topic") && `topic ${report.topics[chosen.topic!]}`,
-        !has("system") && report.systems.length > 1 && plural(report.systems.length, "system"),
+        !has("system") && report.systems.length > 1 && plural(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${plural(baselines, "baseline")}` : ""),
         report.topics.length > 1 && !has("topic") && plural(report.topics.length, "topic"),
         report.task === "classification" && report.systems.length > 0 && plural(report.items[has("system") ? chosen.system! : 0], "item"),
     ].filter((one) => one).join(" \u00b7 ");

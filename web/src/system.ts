@@ -15,7 +15,7 @@ function tiles(report: Report, system: number): HTMLElement[] {
             "div", { class: "tile", "data-measure": measure.spec },
             element("span", { class: "tile-name" }, measure.name),
             shown(value[m][system], reason && `${reason}: ${report.reasons[reason]}`),
-            element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}; ${better(measure)}`),
+            element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}${report.baselines ? ", with baselines" : ""}; ${better(measure)}`),
         );
     });
 }

@@ -36,7 +36,9 @@ constexpr const char* footer = R"(Examples:
 
 void add_search_options(command_options& command, axioms_options& options) {
     property_request& request = options.request;
-    command.text("-m,--measures", request.measures.list, "Measures and sets; @all is every measure but rankings'")
+    command
+        .text("-m,--measures", request.measures.list,
+              "Measures and sets; @all is every measure except those of rankings")
         .type("LIST")
         .show_default(request.measures.list);
     command.list("--properties", request.properties, "Properties to search [default: all that apply]").type("NAMES");

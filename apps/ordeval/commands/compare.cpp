@@ -19,7 +19,7 @@ namespace ordeval::cli::compare_command {
 
 namespace {
 
-enum class shown_tables { usual, all, systems, pairs };
+enum class shown_tables { usual, all, systems, pairs, subgroups, interaction };
 
 /// With more systems than this a table of all pairs hides what it is for.
 constexpr std::size_t most_systems_with_pairs = 10;
@@ -40,7 +40,7 @@ struct compare_options {
 constexpr const char* help =
     R"(Compare systems: intervals, tests of all pairs, and groups that cannot be told apart.
 
-Over topics, systems are compared by the mean of their scores on the same topics; over items, by their answers to the same items, all topics together. By default a step-down max-T test keeps one error rate for all pairs together, and the intervals of differences agree with it; with fewer than ten topics it is t with Holm's correction. Topics are taken where there are at least two of them. For every system the ranks are given that the data allow.)";
+Over topics, systems are compared by the mean of their scores on the same topics; over items, by their answers to the same items, all topics together. By default a step-down max-T test keeps one error rate for all pairs together, and the intervals of differences agree with it; with fewer than ten topics, t-tests with Holm's correction take its place. Systems are compared over topics where there are at least two of them. Every system also gets the range of ranks that the data allow.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --scale -2..2
@@ -48,26 +48,32 @@ constexpr const char* footer = R"(Examples:
   ordeval compare gold.tsv runs/ --measure MAE --baseline majority --alternative less
   ordeval compare gold.tsv runs/ --measure Kappa --over items --correction bh
   ordeval compare gold.tsv runs/ --measures CEM_ORD,MAE_macro --family all
+  ordeval compare gold.tsv runs/ --group language
   ordeval compare gold.tsv runs/ --test auto --format json -o comparison.json
   ordeval compare gold.tsv runs/ --task quantification --measure NMD
   ordeval compare --scores scores.csv --better lower --test wilcoxon)";
 
 void add_table_options(command_options& command, compare_options& options) {
-    command.flag(
-        "--fail-if-worse", options.fail_if_worse,
-        "With --baseline: exit with code 5 where a system is worse than it, or with --margin not shown to be no "
-        "worse than that");
+    command.flag("--fail-if-worse", options.fail_if_worse,
+                 "With --baseline: exit with code 5 if a system is significantly worse than the baseline; with "
+                 "--margin, if a system is not shown to be at most so much worse");
     command.choice<shown_tables>(
         "--show", options.show,
         {{"usual", shown_tables::usual},
          {"all", shown_tables::all},
          {"systems", shown_tables::systems},
-         {"pairs", shown_tables::pairs}},
-        "Which table to print: usual is all, but in a terminal's table of more than ten systems that of systems; csv "
-        "and tsv hold one table, for all that of pairs");
-    command.flag("--pairs", options.pairs, "Print all pairs, also of more than ten systems: --show all");
+         {"pairs", shown_tables::pairs},
+         {"subgroups", shown_tables::subgroups},
+         {"interaction", shown_tables::interaction}},
+        "Which tables to print; usual: all of them, but for more than ten systems in a terminal that of systems alone. "
+        "csv and tsv hold one table: that of pairs, or with --group that of the pairs on subgroups");
+    command.flag("--pairs", options.pairs, "The same as --show all");
     add_describe_option(command, options.common);
     add_decimals_option(command, options.common);
+}
+
+bool about_subgroups(shown_tables shown) {
+    return shown == shown_tables::subgroups || shown == shown_tables::interaction;
 }
 
 /// Files have everything; people in front of a terminal see systems first.
@@ -103,19 +109,36 @@ std::vector<sheet> sheets_of(const system_comparison& comparison, const compare_
                              const std::string& title = {}) {
     const shown_tables shown = tables_to_show(comparison, options);
     std::vector<sheet> sheets;
-    if (shown != shown_tables::pairs) sheets.push_back(systems_sheet(comparison));
-    if (shown != shown_tables::systems) sheets.push_back(pairs_sheet(comparison));
+    if (shown != shown_tables::pairs && !about_subgroups(shown)) sheets.push_back(systems_sheet(comparison));
+    if (shown != shown_tables::systems && !about_subgroups(shown)) sheets.push_back(pairs_sheet(comparison));
     if (options.show == shown_tables::usual && shown == shown_tables::systems)
         add_what_pairs_say(sheets.back(), comparison);
-    sheets.front().title = title;
+    if (!sheets.empty()) sheets.front().title = title;
+    if (!comparison.subgroups) return sheets;
+    // Whoever names a table wants the whole of it.
+    if (shown == shown_tables::subgroups || options.show == shown_tables::usual || shown == shown_tables::all)
+        sheets.push_back(pairs_on_subgroups_sheet(comparison, about_subgroups(shown)));
+    if (shown == shown_tables::interaction || options.show == shown_tables::usual || shown == shown_tables::all)
+        if (sheet across = pairs_across_subgroups_sheet(comparison, about_subgroups(shown)); !across.notes.empty())
+            sheets.push_back(std::move(across));
     return sheets;
+}
+
+/// The table of a format that holds one.
+shown_tables one_table(const system_comparison& comparison, const compare_options& options) {
+    if (options.show == shown_tables::usual && !options.pairs && comparison.subgroups) return shown_tables::subgroups;
+    return tables_to_show(comparison, options);
 }
 
 std::string as_text(const system_comparison& comparison, const compare_options& options) {
     if (!holds_one_table(options.common.format))
         return rendered(sheets_of(comparison, options), comparison.account, options.common);
-    if (tables_to_show(comparison, options) != shown_tables::systems) return rendered_pairs(comparison, options.common);
-    return rendered(systems_sheet(comparison), options.common);
+    switch (one_table(comparison, options)) {
+        case shown_tables::systems: return rendered(systems_sheet(comparison), options.common);
+        case shown_tables::subgroups: return rendered(pairs_on_subgroups_sheet(comparison, true), options.common);
+        case shown_tables::interaction: return rendered(pairs_across_subgroups_sheet(comparison, true), options.common);
+        default: return rendered_pairs(comparison, options.common);
+    }
 }
 
 /// Tables have notes of their own and JSON has a list.
@@ -125,11 +148,12 @@ void tell_left_out(account& account, const system_comparison& comparison, const 
 }
 
 std::string as_text(const measures_comparison& comparison, const compare_options& options) {
-    if (holds_one_table(options.common.format))
-        return rendered(tables_to_show(comparison.by_measure.front(), options) == shown_tables::systems
-                            ? systems_sheet(comparison)
-                            : pairs_sheet(comparison),
-                        options.common);
+    if (holds_one_table(options.common.format)) switch (one_table(comparison.by_measure.front(), options)) {
+            case shown_tables::systems: return rendered(systems_sheet(comparison), options.common);
+            case shown_tables::subgroups: return rendered(pairs_on_subgroups_sheet(comparison), options.common);
+            case shown_tables::interaction: return rendered(pairs_across_subgroups_sheet(comparison), options.common);
+            default: return rendered(pairs_sheet(comparison), options.common);
+        }
     std::vector<sheet> sheets;
     for (const system_comparison& one : comparison.by_measure)
         std::ranges::move(sheets_of(one, options, one.measure.heading), std::back_inserter(sheets));
@@ -201,9 +225,14 @@ std::function<void()> declare(command_options& command, const command_line& type
         options->request.over = test_units::items;
     });
     add_repeats_option(command, options->repeats, options->input);
+    add_group_option(command, options->input.group,
+                     "also compare the systems on each, and test whether their differences depend on it");
     add_interval_options(command, options->intervals);
     add_common_options(command, options->common);
     command.check([options] {
+        if (about_subgroups(options->show) && options->input.group.empty())
+            throw usage_error("--show subgroups and --show interaction are about subgroups",
+                              "name the column that tells them with --group");
         if (options->fail_if_worse && options->request.baseline.empty())
             throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
     });

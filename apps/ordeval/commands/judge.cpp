@@ -66,7 +66,8 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_rating_options(command, options->ratings);
     command
         .share("--epsilon", options->request.test.epsilon,
-               "By how much a person may lead and still be beaten: 0.2 for experts, 0.15 for skilled raters, 0.1 for a "
+               "How much worse than a person a judge may be and still count as the better one: 0.2 for experts, 0.15 "
+               "for skilled raters, 0.1 for a "
                "crowd")
         .type("X");
     command.choice<alignment>(

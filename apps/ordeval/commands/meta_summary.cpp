@@ -24,7 +24,8 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.count("--splits", request.splits, 2, 100'000'000, "Random splits of the topics").type("N");
     command.count("--few", request.few_topics, 1, 1'000'000'000, "Topics on each side where only a few are taken")
         .type("N");
-    command.share("--same-group", request.same_group, "Correlation from which on rankings are alike").type("T");
+    command.share("--same-group", request.same_group, "Rankings with at least this correlation count as alike")
+        .type("T");
     add_judging_test_options(command, request.test, "the Tukey HSD tests, of systems and of measures");
     add_collection_options(command, options->collections, options->collection_column);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);

@@ -20,7 +20,7 @@ struct report_command_options {
 constexpr const char* help =
     R"(Write a report of everything about a campaign: one HTML page that needs no network and no other file.
 
-It has the leaderboard, every system's errors, comparisons of systems, what the measures say and how they rank, and where the numbers come from. Of ratings alone, without runs, it tells whether raters agree. The numbers themselves are embedded as JSON.)";
+It has the leaderboard, every system's errors, comparisons of systems, what the measures say and how they rank, and where the numbers come from. From ratings alone, without runs, it tells whether raters agree. The numbers themselves are embedded as JSON.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval report gold.tsv runs/ -o report.html

@@ -71,7 +71,7 @@ void add_common_options(command_options& command, common_options& options) {
     add_output_option(command, options);
     command
         .flag("--csv-safe", options.spreadsheet_safe,
-              "Mark texts of csv and tsv that a spreadsheet would run as formulas, by an apostrophe")
+              "Put an apostrophe before texts of csv and tsv that a spreadsheet would run as formulas")
         .group(common_heading);
     add_run_options(command, options);
 }

@@ -9,6 +9,7 @@
 #include "ordeval/core/expected.hpp"
 #include "ordeval/evaluation/evidence.hpp"
 #include "ordeval/evaluation/score_systems.hpp"
+#include "ordeval/statistics/tests/compare_within_subgroups.hpp"
 #include "ordeval/statistics/tests/comparison.hpp"
 
 namespace ordeval {
@@ -52,6 +53,21 @@ struct compare_request {
     std::optional<double> margin = {};  ///< differences below it do not matter
 };
 
+/// With more pairs than these they are not compared on subgroups, which a notice tells.
+inline constexpr std::size_t most_pairs_in_subgroups = 500;
+
+/// The same pairs on parts of the items, such as languages; tests have two sides whatever is asked of all items.
+struct subgroup_comparison {
+    std::string column;  ///< of gold, which names the subgroups
+    std::vector<subgroup_facts> subgroups;
+    std::vector<column_pair> pairs;  ///< of systems, in the order of the comparison's
+    resampled_units unit = resampled_units::items;
+    pairs_within_subgroups within;             ///< which systems differ on each subgroup
+    std::optional<subgroup_test> across = {};  ///< whether the differences differ between subgroups; its systems are
+                                               ///< the pairs. None where there is one subgroup
+    std::size_t left_out = 0;  ///< topics, counted in each subgroup, on whose items there some system has no score
+};
+
 /// A comparison, of what, and how it came about.
 struct system_comparison {
     std::vector<std::string> systems;
@@ -63,7 +79,8 @@ struct system_comparison {
     comparison result = {};
     comparison_options options = {};
     std::optional<interval_facts> intervals = {};
-    std::vector<gate> gates = {};  ///< where some were asked for
+    std::optional<subgroup_comparison> subgroups = {};  ///< where the items have some
+    std::vector<gate> gates = {};                       ///< where some were asked for
     ordeval::account account = {};
 
     std::vector<std::string> left_out_names() const;

@@ -45,7 +45,8 @@ void add_units_option(option_list& command, const std::string& option, std::opti
 void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input);
 
 /// Adds --group.
-void add_group_option(option_list& command, std::string& column);
+void add_group_option(option_list& command, std::string& column,
+                      const std::string& use = "also give the scores of each, and test where they differ");
 
 /// Adds --cluster; where it is typed, `items_together` is called before anything is read.
 void add_cluster_option(option_list& command, std::string& column, evidence_request& input,

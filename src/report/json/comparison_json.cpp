@@ -1,6 +1,7 @@
 #include "ordeval/report/json.hpp"
 #include "report/json/account_json.hpp"
 #include "report/json/scoreboard_json.hpp"
+#include "report/json/subgroups_json.hpp"
 
 namespace ordeval {
 
@@ -136,6 +137,7 @@ void put_findings(json_value& object, const system_comparison& of) {
     object["systems"] = systems_as_json(of);
     object["groups"] = groups_as_json(of);
     object["pairs"] = pairs_as_json(of);
+    if (of.subgroups) object["subgroups"] = subgroups_as_json(of);
     if (!of.gates.empty()) object["gates"] = gates_as_json(of.gates);
 }
 

@@ -27,16 +27,79 @@ void put_difference(json_value& object, const subgroup_difference& one) {
     object["different"] = one.different;
 }
 
+json_value facts_as_json(const std::vector<subgroup_facts>& subgroups, bool topics) {
+    json_value list = json_value::array();
+    for (const subgroup_facts& one : subgroups) {
+        json_value& facts = list.emplace_back(json_value{{"name", one.name}, {"items", one.items}});
+        if (topics) facts["topics"] = one.topics;
+        facts["few"] = one.few;
+    }
+    return list;
+}
+
+json_value pairs_on_subgroups_as_json(const system_comparison& of) {
+    const subgroup_comparison& found = *of.subgroups;
+    json_value list = json_value::array();
+    for (const pair_in_subgroup& one : found.within.differences) {
+        const column_pair& pair = found.pairs[one.pair];
+        json_value& entry = list.emplace_back(json_value{{"a", of.systems[pair.first]},
+                                                         {"b", of.systems[pair.second]},
+                                                         {"subgroup", found.subgroups[one.subgroup].name},
+                                                         {"units", one.units},
+                                                         {"difference", one.difference}});
+        put_limits(entry, one.interval);
+        entry["standard_error"] = one.standard_error;
+        entry["raw_p"] = number_or_null(one.raw_p);
+        entry["p"] = number_or_null(one.p);
+        entry["different"] = one.different;
+    }
+    return list;
+}
+
+json_value interactions_as_json(const system_comparison& of) {
+    const subgroup_comparison& found = *of.subgroups;
+    json_value object{{"test", "permutation"},
+                      {"shuffled", name(found.across->shuffled)},
+                      {"correction", "max-t"},
+                      {"trials", found.across->trials},
+                      {"alpha", found.across->alpha},
+                      {"untested", found.across->untested},
+                      {"differences", json_value::array()}};
+    for (const subgroup_difference& one : found.across->differences) {
+        const column_pair& pair = found.pairs[one.system];
+        json_value& entry =
+            object["differences"].emplace_back(json_value{{"a", of.systems[pair.first]},
+                                                          {"b", of.systems[pair.second]},
+                                                          {"first", found.subgroups[one.first].name},
+                                                          {"second", found.subgroups[one.second].name}});
+        put_difference(entry, one);
+    }
+    return object;
+}
+
 }  // namespace
+
+json_value subgroups_as_json(const system_comparison& of) {
+    const subgroup_comparison& found = *of.subgroups;
+    const bool flips = found.within.test == comparison_test::max_t;
+    return {{"column", found.column},
+            {"subgroups", facts_as_json(found.subgroups, !of.topics.empty())},
+            {"unit", name(found.unit)},
+            {"left_out_topics", found.left_out},
+            {"test", name(found.within.test)},
+            {"correction", flips ? "max-t" : "holm"},
+            {"trials", flips ? json_value(found.within.trials) : json_value(nullptr)},
+            {"alpha", found.within.alpha},
+            {"untested", found.within.untested},
+            {"pairs", pairs_on_subgroups_as_json(of)},
+            {"interaction", found.across ? interactions_as_json(of) : json_value(nullptr)}};
+}
 
 json_value subgroups_as_json(const scoreboard& board) {
     const subgroup_results& found = *board.subgroups;
-    json_value object{{"column", found.column}, {"subgroups", json_value::array()}, {"scores", json_value::array()}};
-    for (const subgroup_facts& one : found.subgroups) {
-        json_value& facts = object["subgroups"].emplace_back(json_value{{"name", one.name}, {"items", one.items}});
-        if (!board.topics.empty()) facts["topics"] = one.topics;
-        facts["few"] = one.few;
-    }
+    json_value object{{"column", found.column},
+                      {"subgroups", facts_as_json(found.subgroups, !board.topics.empty())},
+                      {"scores", json_value::array()}};
     for (std::size_t system = 0; system < board.systems.size(); ++system)
         for (std::size_t g = 0; g < found.subgroups.size(); ++g)
             for (std::size_t m = 0; m < board.measures.size(); ++m) {

@@ -17,6 +17,12 @@ json_value negative_or_null(const score& value) { return value ? json_value(0 - 
 
 matrix empty_matrix(std::size_t size) { return matrix(size, std::vector<json_value>(size, nullptr)); }
 
+/// None where they are so many that neither letters nor lines would tell them from each other.
+std::vector<system_group> shown_groups(const report_comparison& comparison) {
+    const std::vector<system_group>& groups = comparison.result.groups;
+    return letters_help(comparison.result.order.size(), groups) ? groups : std::vector<system_group>{};
+}
+
 /// Rows of a picture: the systems, best on top; for each group that cannot be told apart a line beside them, and a dot
 /// on it for each of its systems, since a line may pass others.
 json_value diagram(const report_comparison& comparison, const std::vector<std::string>& systems) {
@@ -32,7 +38,7 @@ json_value diagram(const report_comparison& comparison, const std::vector<std::s
              {"place", ++place},
              {"mean", number_or_null(comparison.result.systems[one].value)}});
     std::size_t lane = 0;
-    for (const system_group& group : comparison.result.groups) {
+    for (const system_group& group : shown_groups(comparison)) {
         if (group.size() < 2) continue;
         add({{"top", group.front() + 1}, {"bottom", group.back() + 1}, {"lane", lane}});
         for (std::size_t member : group) add({{"member", member + 1}, {"lane", lane}});
@@ -133,7 +139,7 @@ json_value comparison_as_json(const report_comparison& comparison, const evaluat
         high[b][a] = 0 - pair.interval.low();
     }
     std::vector<json_value> letters(size, nullptr), order(size, nullptr);
-    const std::vector<std::string> words = letters_of(result.order.size(), result.groups);
+    const std::vector<std::string> words = letters_of(result.order.size(), shown_groups(comparison));
     for (std::size_t place = 0; place < result.order.size(); ++place) {
         letters[comparison.systems[result.order[place]]] = words[place];
         order[comparison.systems[result.order[place]]] = place;

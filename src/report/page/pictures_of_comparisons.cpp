@@ -153,7 +153,7 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
     if (report.at("topics").size() > 1) {
         list.push_back({.kind = "topic_comparison",
                         .title = "Two systems, topic by topic",
-                        .about = "Each point is a topic; points off the dashed line are topics on which one is better.",
+                        .about = "Each point is a topic; off the dashed line, one of the two systems is better.",
                         .choices = {"system", "other", "measure"},
                         .table = scores_of_two(),
                         .spec = parsed(differences_spec),

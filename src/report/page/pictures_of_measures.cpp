@@ -172,7 +172,8 @@ void add_measure_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("experiments")) return;
     list.push_back(similarity(report));
     if (report.at("experiments").contains("consistency")) list.push_back(consistency_of_measures());
-    list.push_back(power());
+    // One pair is a point, and no curve.
+    if (report.at("systems").size() > 2) list.push_back(power());
 }
 
 }  // namespace ordeval

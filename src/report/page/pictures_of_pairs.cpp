@@ -39,7 +39,7 @@ constexpr const char* significance_spec = R"json({
   ],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false}},
+          "axis": {"orient": "top", "labelAngle": -50, "labelPadding": 6, "ticks": false, "domain": false}},
     "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
   }
 })json";

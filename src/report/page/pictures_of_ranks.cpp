@@ -43,7 +43,7 @@ constexpr const char* win_spec = R"json({
   "transform": [{"filter": "isValid(datum.share) && datum.row_order < MOST_DRAWN && datum.column_order < MOST_DRAWN"}],
   "encoding": {
     "x": {"field": "column", "type": "nominal", "sort": {"field": "column_order"}, "title": null,
-          "axis": {"orient": "top", "labelAngle": -50, "ticks": false, "domain": false}},
+          "axis": {"orient": "top", "labelAngle": -50, "labelPadding": 6, "ticks": false, "domain": false}},
     "y": {"field": "row", "type": "nominal", "sort": {"field": "row_order"}, "title": null, "axis": {"ticks": false, "domain": false}}
   },
   "layer": [
@@ -91,8 +91,8 @@ constexpr const char* critical_difference_spec = R"json({
      "mark": {"type": "rule", "strokeWidth": 2},
      "encoding": {"x": {"field": "from", "type": "quantitative"}, "x2": {"field": "to"}, "y": {"field": "at"}}},
     {"transform": [{"filter": "datum.bar === 0"}, {"calculate": "0.45", "as": "at"}, {"calculate": "'critical difference ' + format(datum.to - datum.from, '.2f')", "as": "label"}],
-     "mark": {"type": "text", "align": "left", "dx": 6, "fontSize": 11},
-     "encoding": {"x": {"field": "to", "type": "quantitative"}, "y": {"field": "at"}, "text": {"field": "label"}}}
+     "mark": {"type": "text", "align": "right", "dx": -6, "fontSize": 11},
+     "encoding": {"x": {"value": 0}, "y": {"field": "at"}, "text": {"field": "label"}}}
   ]
 })json";
 

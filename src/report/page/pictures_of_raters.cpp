@@ -36,7 +36,7 @@ constexpr const char* pairs_of_raters_spec = R"json({
   "layer": [
     {"mark": {"type": "rect", "cornerRadius": 2},
      "encoding": {
-       "color": {"field": "value", "type": "quantitative", "legend": {"orient": "bottom", "title": "agreement", "values": [-1, -0.5, 0, 0.5, 1]},
+       "color": {"field": "value", "type": "quantitative", "legend": {"orient": "bottom", "title": "agreement", "values": [-1, -0.5, 0, 0.5, 1], "format": ".1f"},
                  "scale": {"domain": [-1, 1], "range": "diverging", "interpolate": "lab"}},
        "tooltip": "columns"}},
     {"mark": {"type": "text", "fontSize": 11, "color": {"expr": "luminance(scale('color', datum.value)) > 0.179 ? '#000000' : '#ffffff'"}},
@@ -81,7 +81,7 @@ void add_rater_pictures(picture_list& list, const json_value& report) {
     list.push_back(
         {.kind = "rater_severity",
          .title = "Who rates high, and who rates low",
-         .about = "Mean difference of each rater's ratings to the mean of the others' ratings of the same "
+         .about = "Mean difference of each rater's ratings from the mean of the others' ratings of the same "
                   "items, in classes.",
          .choices = {},
          .table = {{"values",

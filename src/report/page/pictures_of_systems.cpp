@@ -185,25 +185,24 @@ constexpr const char* path_line = R"json({
 picture path_of_oci(const json_value& report) {
     json_value spec = table_of_classes(report, cell_size(report.at("classes").size(), 58));
     spec["layer"] = json_value::array({parsed(confusion_cells), parsed(path_line)});
-    return {
-        .kind = "path",
-        .title = "The best path of OCI",
-        .about =
-            "The way through the table that the ordinal classification index is the cost of: items on it are in the "
-            "right order, those off it are what the index counts, and where it leaves the diagonal it pays a "
-            "penalty. The colour of a cell is its share of the gold class.",
-        .choices = {"system"},
-        .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
-                  {"values",
-                   {{"items", at({"details", "$system", "counts"})},
-                    {"share", at({"details", "$system", "shares"})},
-                    {"step", at({"details", "$system", "path"})}}}},
-        .spec = std::move(spec),
-        .columns = {{"gold", "gold"},
-                    {"predicted", "answer"},
-                    {"items", "items", ","},
-                    {"share", "share of gold", ".1%"},
-                    {"step", "step of the path"}}};
+    return {.kind = "path",
+            .title = "The best path of OCI",
+            .about =
+                "The ordinal classification index is the cost of the best path through this table: items on the path "
+                "are in the right order, those off it are counted, and where the path leaves the diagonal it pays a "
+                "penalty. The colour of a cell is its share of the gold class.",
+            .choices = {"system"},
+            .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
+                      {"values",
+                       {{"items", at({"details", "$system", "counts"})},
+                        {"share", at({"details", "$system", "shares"})},
+                        {"step", at({"details", "$system", "path"})}}}},
+            .spec = std::move(spec),
+            .columns = {{"gold", "gold"},
+                        {"predicted", "answer"},
+                        {"items", "items", ","},
+                        {"share", "share of gold", ".1%"},
+                        {"step", "step of the path"}}};
 }
 
 constexpr const char* proximity_cells = R"json({
@@ -226,8 +225,8 @@ picture proximities(const json_value& report) {
     return {.kind = "proximities",
             .title = "How near the classes are",
             .about =
-                "How much information it is to find a gold item between an answer and the gold class, in bits: the "
-                "more bits, the nearer they are. CEM_ORD adds these up.",
+                "How near each answer is to each gold class, in bits of information: the fewer gold items lie between "
+                "them, the more bits. CEM_ORD adds these up.",
             .choices = {},
             .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
                       {"values", {{"bits", at({"proximities"})}}}},

@@ -70,4 +70,13 @@ std::vector<std::string> letters_of(std::size_t systems, const std::vector<syste
     return letters;
 }
 
+bool letters_help(std::size_t systems, const std::vector<system_group>& groups) {
+    constexpr std::size_t most_letters = 12;
+    std::vector<std::size_t> letters(systems);
+    for (const system_group& group : groups)
+        for (std::size_t system : group)
+            if (++letters[system] > most_letters) return false;
+    return !groups.empty();
+}
+
 }  // namespace ordeval

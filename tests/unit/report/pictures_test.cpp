@@ -21,6 +21,14 @@ campaign two_systems() {
     return result;
 }
 
+/// Which is more than one pair.
+campaign three_systems() {
+    campaign result = two_systems();
+    result.systems.push_back("third");
+    for (item_count i = 0; i < 4; ++i) result.tables.push_back(rows({{5 + i, 2, 1}, {2, 5, 3 + i % 2}, {1, 4, 5}}));
+    return result;
+}
+
 evaluation_report report_of(evidence evidence, const char* measures) {
     report_request request{.measures = parse_measures(measures).value(), .trials = 100, .splits = 10};
     request.intervals->replicates = 50;
@@ -61,15 +69,15 @@ evaluation_report of_parts() {
     return make_report({.value = items}, request).value();
 }
 
-/// Labels with edges and a ranking, distributions, ratings, and parts of items: together they have every kind of
-/// picture.
+/// Labels with edges and a ranking, distributions, ratings, parts of items, and several systems: together they have
+/// every kind of picture.
 std::vector<evaluation_report> all_sorts() {
     campaign with_edges = two_systems();
     with_edges.scale = with_edges.scale.with_edges({0, 1, 4, unbounded}).value();
     std::vector<evaluation_report> reports{
         report_of({.value = with_edges}, "MAE,MAE_int"),
         report_of({.value = two_systems(), .task = evaluation_task::quantification}, "NMD,RNOD"),
-        report_of(of_ratings(), "MAE,OCI"), of_parts()};
+        report_of(of_ratings(), "MAE,OCI"), of_parts(), report_of({.value = three_systems()}, "MAE,Accuracy")};
     reports[0].rankings.push_back({.query = "q", .query_class = "a", .labels = 2, .value = 1.0, .curve = {1, 1}});
     return reports;
 }

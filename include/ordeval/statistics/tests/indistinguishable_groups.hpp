@@ -24,4 +24,7 @@ std::vector<system_group> indistinguishable_groups(std::size_t systems,
 /// character are set apart by spaces.
 std::vector<std::string> letters_of(std::size_t systems, const std::vector<system_group>& groups);
 
+/// Whether letters help: beside a name with more than a dozen of them nobody finds the one that another name shares.
+bool letters_help(std::size_t systems, const std::vector<system_group>& groups);
+
 }  // namespace ordeval

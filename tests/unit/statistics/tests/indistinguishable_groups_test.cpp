@@ -67,5 +67,17 @@ TEST(IndistinguishableGroups, HaveLettersBeyondTheAlphabet) {
     EXPECT_TRUE(letters_of(1, groups)[0].ends_with("y z aa ab"));
 }
 
+TEST(IndistinguishableGroups, LettersHelpAsLongAsNoSystemHasMoreThanADozen) {
+    std::vector<system_group> groups(12, {0, 1});
+    EXPECT_TRUE(letters_help(2, groups));
+    groups.push_back({1});
+    EXPECT_FALSE(letters_help(2, groups));
+    EXPECT_FALSE(letters_help(2, {}));
+    // A long row of overlapping groups has many letters, but few beside each name.
+    groups.clear();
+    for (std::size_t first = 0; first < 60; ++first) groups.push_back({first, first + 1});
+    EXPECT_TRUE(letters_help(61, groups));
+}
+
 }  // namespace
 }  // namespace ordeval
