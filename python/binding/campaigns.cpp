@@ -20,6 +20,7 @@
 #include "ordeval/evaluation/partitions.hpp"
 #include "ordeval/evaluation/read_collections.hpp"
 #include "ordeval/evidence/generate.hpp"
+#include "ordeval/options/campaign_options.hpp"
 #include "ordeval/report/class_sheets.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
 #include "ordeval/report/json.hpp"
@@ -392,26 +393,9 @@ nb::tuple checked(const nb::dict& what) {
 std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) {
     const settings given(how);
     generate_request request;
-    given.choose<campaign_kind>("kind", request.kind,
-                                {{"task", campaign_kind::task},
-                                 {"amigo2020", campaign_kind::amigo2020},
-                                 {"cardoso2011", campaign_kind::cardoso2011}});
-    given.take("topics", request.topics);
-    given.take("items", request.items);
-    given.take("classes", request.classes);
-    using open = amigo2020_choices;
-    given.choose<open::mistakes>("mistakes", request.choices.made,
-                                 {{"exact", open::mistakes::exact},
-                                  {"independent", open::mistakes::independent},
-                                  {"nested", open::mistakes::nested}});
-    given.choose<open::ends>("ends", request.choices.beyond, {{"cut", open::ends::cut}, {"wrap", open::ends::wrap}});
-    given.choose<open::deviations>("deviations", request.choices.spread,
-                                   {{"even", open::deviations::even}, {"drawn", open::deviations::drawn}});
-    given.choose<open::majority>("majority", request.choices.most,
-                                 {{"fourth", open::majority::fourth}, {"mode", open::majority::mode}});
-    std::string scale;
-    given.take("scale", scale);
-    if (!scale.empty()) request.scale = taken(read_scale(scale));
+    keyword_options options(given);
+    add_campaign_options(options, request);
+    options.finish();
     std::uint64_t seed = 1;
     given.take("seed", seed);
     std::vector<std::pair<std::string, std::string>> files;

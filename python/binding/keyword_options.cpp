@@ -123,6 +123,19 @@ declared_option keyword_options::count(const std::string& name, std::optional<st
     return {};
 }
 
+declared_option keyword_options::count(const std::string& name, int& target, int low, int high, const std::string&) {
+    if (const auto number = whole_number(given_, name, static_cast<std::size_t>(low), static_cast<std::size_t>(high)))
+        target = static_cast<int>(*number);
+    return {};
+}
+
+declared_option keyword_options::count(const std::string& name, std::optional<int>& target, int low, int high,
+                                       const std::string&) {
+    if (const auto number = whole_number(given_, name, static_cast<std::size_t>(low), static_cast<std::size_t>(high)))
+        target = static_cast<int>(*number);
+    return {};
+}
+
 declared_option keyword_options::choose(const std::string& name, const std::vector<std::string>& words,
                                         const std::string&, std::function<void(std::size_t)> take, const std::string&) {
     if (const auto word = value_of<std::string>(given_, name)) take(place_of(name, *word, words));

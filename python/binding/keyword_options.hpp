@@ -30,6 +30,9 @@ public:
                           const std::string& help) override;
     declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                           std::size_t high, const std::string& help) override;
+    declared_option count(const std::string& name, int& target, int low, int high, const std::string& help) override;
+    declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
+                          const std::string& help) override;
     void check(std::function<void()> refuse_nonsense) override { checks_.push_back(std::move(refuse_nonsense)); }
     bool given(const std::string& name) const override;
 

@@ -12,6 +12,7 @@
 #include "ordeval/evidence/ranking_input.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
+#include "ordeval/options/length_options.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/interval_sheet.hpp"
 #include "ordeval/report/json.hpp"
@@ -46,41 +47,10 @@ nb::tuple best_class_length(const nb::dict& how) {
     const settings given(how);
     best_length_request request;
     given.take("class_counts", request.counts);
-    given.take("edges", request.edges);
-    std::string cost = "TC";
-    given.take("cost", cost);
-    if (cost == "MAE" || cost == "MSE") {
-        request.cost.cost = cost == "MAE" ? interval_cost::absolute_error : interval_cost::squared_error;
-    } else if (cost != "TC") {
-        const std::vector<measure_spec> specs = taken(read_measures(cost, evidence_kind::intervals));
-        if (specs.size() != 1 || given.has("distance") || given.has("prices"))
-            raise(bad_request(option_text("cost") + " takes TC, MAE, MSE or one measure, which says its own distance "
-                                                    "and prices",
-                              "write cost='ErrorCost_int(distance=midpoint,prices=file:prices.csv)'"));
-        if (diagnostics problems = take_cost(request, specs.front()); !problems.empty()) raise(problems);
-    }
-    given.choose<interval_distance>(
-        "distance", request.cost.distance,
-        {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}});
-    given.choose<length_split>("split", request.split,
-                               {{"equal", length_split::equal}, {"proportional", length_split::proportional}});
-    given.take("curve", request.points);
-    given.take("to", request.highest);
-    if (given.has("prices")) {
-        if (request.cost.cost == interval_cost::total_cost)
-            raise(bad_request("prices are for errors, and TC has its own", "give cost='MAE' or cost='MSE'"));
-        request.cost.prices =
-            std::make_shared<const square_matrix>(taken(read_square_matrix(source_of(given.object("prices")))));
-    }
     std::vector<double> lengths;
-    given.take("unbounded_length", lengths);
-    if (!lengths.empty() && request.points > 0)
-        raise(bad_request(option_text("unbounded-length") + " and " + option_text("curve") + " exclude each other",
-                          "leave one of them out"));
-    for (double length : lengths)
-        if (!(length > 0))
-            raise(bad_request(option_text("unbounded-length") + " cannot be " + shortest(length),
-                              "give numbers above 0"));
+    keyword_options options(given);
+    add_length_options(options, request, lengths);
+    options.finish();
     best_length answer = taken(find_best_length(request));
     for (double length : lengths) answer.curve.push_back({length, answer.best.curve(length)});
     spell(answer);

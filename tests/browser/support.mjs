@@ -77,9 +77,11 @@ export function assertQuiet(page) {
     assert.deepEqual(page.complaints, []);
 }
 
-/// Clicks something that saves a file, and returns the file's bytes.
+/// Clicks something that saves a file, and returns the file's bytes. Of many downloads one after the other Chromium drops
+/// one now and then, of which the page learns nothing: a second click then saves.
 export async function saved(page, click) {
-    const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+    const begun = async (timeout) => (await Promise.all([page.waitForEvent("download", { timeout }), click()]))[0];
+    const download = await begun(5000).catch(() => begun(30000));
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "ordeval/evidence/read.hpp"
+#include "ordeval/options/campaign_options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
@@ -35,63 +35,10 @@ constexpr const char* footer = R"(Examples:
   ordeval generate cardoso2011 --topics 10 -o points
   ordeval score campaign/gold.tsv campaign/runs --scale -2..2)";
 
-class_scale scale_named(const std::string& text) {
-    expected<class_scale> scale = read_scale(text);
-    if (!scale) throw failure(scale.error().blamed_on(fault::request));
-    return *std::move(scale);
-}
-
-void add_campaign_options(command_options& command, generate_options& options) {
-    generate_request& request = options.request;
-    command.choice<campaign_kind>("KIND", request.kind,
-                                  {{"task", campaign_kind::task},
-                                   {"amigo2020", campaign_kind::amigo2020},
-                                   {"cardoso2011", campaign_kind::cardoso2011}},
-                                  "task, amigo2020 or cardoso2011");
+void add_folder_options(command_options& command, generate_options& options) {
     command.text("-o,--output", options.folder, "Folder to write; created where needed").type("FOLDER").required();
     command.flag("--force", options.force,
                  "Write into a folder that is not empty: replaces gold.tsv, items.tsv and the .tsv files in runs");
-    command
-        .count("--topics", request.topics, 1, 1'000'000,
-               "Number of topics [default: task 25, amigo2020 100, cardoso2011 1]")
-        .type("N");
-    command
-        .count("--items", request.items, 1, 100'000'000,
-               "Items in a topic; on average, for task [default: task 80, amigo2020 200, cardoso2011 400]")
-        .type("N");
-    command
-        .read(
-            "--scale", [&request](const std::string& text) { request.scale = scale_named(text); },
-            "The classes of task, as for 'ordeval score' [default: -2..2]")
-        .type("SCALE");
-    command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
-        .type("N");
-    using choices = amigo2020_choices;
-    constexpr const char* group = "What the paper of amigo2020 leaves open";
-    command
-        .choice<choices::mistakes>("--mistakes", request.choices.made,
-                                   {{"exact", choices::mistakes::exact},
-                                    {"independent", choices::mistakes::independent},
-                                    {"nested", choices::mistakes::nested}},
-                                   "Documents that a system gets wrong at a ratio r: exactly that share, drawn anew; "
-                                   "each with that probability; or those of weaker systems and more")
-        .group(group);
-    command
-        .choice<choices::ends>("--ends", request.choices.beyond,
-                               {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
-                               "What is displaced beyond the last class or document: stays there, or comes back at the "
-                               "first")
-        .group(group);
-    command
-        .choice<choices::deviations>("--deviations", request.choices.spread,
-                                     {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
-                                     "Deviations of the topics from 1 to 3: evenly spaced, or drawn at random")
-        .group(group);
-    command
-        .choice<choices::majority>("--majority", request.choices.most,
-                                   {{"fourth", choices::majority::fourth}, {"mode", choices::majority::mode}},
-                                   "The majority class: the fourth in all topics, or the most frequent of each topic")
-        .group(group);
 }
 
 failure cannot_use(const fs::path& folder, const std::error_code& error) {
@@ -128,7 +75,8 @@ void run(const generate_options& options) {
 
 std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<generate_options>();
-    add_campaign_options(command, *options);
+    add_campaign_options(command, options->request);
+    add_folder_options(command, *options);
     add_run_options(command, options->common);
     return [options] { run(*options); };
 }

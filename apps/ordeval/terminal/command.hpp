@@ -49,14 +49,14 @@ public:
                           const std::string& help) override;
     declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                           std::size_t high, const std::string& help) override;
+    declared_option count(const std::string& name, int& target, int low, int high, const std::string& help) override;
+    declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
+                          const std::string& help) override;
     void check(std::function<void()> refuse_nonsense) override;
     bool given(const std::string& name) const override;
 
     /// Whole numbers of items of 1 or more, typed with commas: `20,37,15`.
     declared_option item_counts(const std::string& name, std::vector<std::uint64_t>& target, const std::string& help);
-    declared_option count(const std::string& name, int& target, int low, int high, const std::string& help);
-    declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
-                          const std::string& help);
     declared_option seed(const std::string& name, std::uint64_t& target, const std::string& help);
 
     CLI::App& parser() { return parser_; }

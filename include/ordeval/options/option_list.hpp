@@ -85,7 +85,10 @@ public:
     /// A whole number in a range.
     virtual declared_option count(const std::string& name, std::size_t& target, std::size_t low, std::size_t high,
                                   const std::string& help) = 0;
+    virtual declared_option count(const std::string& name, int& target, int low, int high, const std::string& help) = 0;
     /// The same without a default.
+    virtual declared_option count(const std::string& name, std::optional<int>& target, int low, int high,
+                                  const std::string& help) = 0;
     virtual declared_option count(const std::string& name, std::optional<std::size_t>& target, std::size_t low,
                                   std::size_t high, const std::string& help) = 0;
 

@@ -80,6 +80,13 @@ public:
                           const std::string& help) override {
         return read(name, [&](const std::string& digits) { target = std::stoul(digits); }, help);
     }
+    declared_option count(const std::string& name, int& target, int, int, const std::string& help) override {
+        return read(name, [&](const std::string& digits) { target = std::stoi(digits); }, help);
+    }
+    declared_option count(const std::string& name, std::optional<int>& target, int, int,
+                          const std::string& help) override {
+        return read(name, [&](const std::string& digits) { target = std::stoi(digits); }, help);
+    }
     void check(std::function<void()> refuse_nonsense) override { checks_.push_back(std::move(refuse_nonsense)); }
     bool given(const std::string& name) const override { return filled_.contains("--" + name); }
 

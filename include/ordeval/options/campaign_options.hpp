@@ -1,0 +1,12 @@
+// The options that say which campaign to make up.
+#pragma once
+
+#include "ordeval/evidence/generate.hpp"
+#include "ordeval/options/option_list.hpp"
+
+namespace ordeval {
+
+/// Adds KIND, --topics, --items, --scale, --classes, and what the paper of amigo2020 leaves open.
+void add_campaign_options(option_list& command, generate_request& request);
+
+}  // namespace ordeval

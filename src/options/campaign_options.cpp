@@ -1,0 +1,62 @@
+#include "ordeval/options/campaign_options.hpp"
+
+#include "ordeval/core/bad_input.hpp"
+#include "ordeval/evidence/read.hpp"
+
+namespace ordeval {
+
+void add_campaign_options(option_list& command, generate_request& request) {
+    command.choice<campaign_kind>("KIND", request.kind,
+                                  {{"task", campaign_kind::task},
+                                   {"amigo2020", campaign_kind::amigo2020},
+                                   {"cardoso2011", campaign_kind::cardoso2011}},
+                                  "task, amigo2020 or cardoso2011");
+    command
+        .count("--topics", request.topics, 1, 1'000'000,
+               "Number of topics [default: task 25, amigo2020 100, cardoso2011 1]")
+        .type("N");
+    command
+        .count("--items", request.items, 1, 100'000'000,
+               "Items in a topic; on average, for task [default: task 80, amigo2020 200, cardoso2011 400]")
+        .type("N");
+    command
+        .read(
+            "--scale",
+            [&request](const std::string& text) {
+                expected<class_scale> scale = read_scale(text);
+                if (!scale) throw bad_input(scale.error().blamed_on(fault::request));
+                request.scale = *std::move(scale);
+            },
+            "The classes of task, as for " + command_text("score") + " [default: -2..2]")
+        .type("SCALE");
+    command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
+        .type("N");
+    using choices = amigo2020_choices;
+    constexpr const char* group = "What the paper of amigo2020 leaves open";
+    command
+        .choice<choices::mistakes>("--mistakes", request.choices.made,
+                                   {{"exact", choices::mistakes::exact},
+                                    {"independent", choices::mistakes::independent},
+                                    {"nested", choices::mistakes::nested}},
+                                   "Documents that a system gets wrong at a ratio r: exactly that share, drawn anew; "
+                                   "each with that probability; or those of weaker systems and more")
+        .group(group);
+    command
+        .choice<choices::ends>("--ends", request.choices.beyond,
+                               {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
+                               "What is displaced beyond the last class or document: stays there, or comes back at the "
+                               "first")
+        .group(group);
+    command
+        .choice<choices::deviations>("--deviations", request.choices.spread,
+                                     {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
+                                     "Deviations of the topics from 1 to 3: evenly spaced, or drawn at random")
+        .group(group);
+    command
+        .choice<choices::majority>("--majority", request.choices.most,
+                                   {{"fourth", choices::majority::fourth}, {"mode", choices::majority::mode}},
+                                   "The majority class: the fourth in all topics, or the most frequent of each topic")
+        .group(group);
+}
+
+}  // namespace ordeval
