@@ -5,21 +5,21 @@
 
 namespace ordeval {
 
-void add_campaign_options(option_list& command, generate_request& request) {
-    command.choice<campaign_kind>("KIND", request.kind,
+void add_campaign_options(option_list& declare, generate_request& request) {
+    declare.choice<campaign_kind>("KIND", request.kind,
                                   {{"task", campaign_kind::task},
                                    {"amigo2020", campaign_kind::amigo2020},
                                    {"cardoso2011", campaign_kind::cardoso2011}},
                                   "task, amigo2020 or cardoso2011");
-    command
+    declare
         .count("--topics", request.topics, 1, 1'000'000,
                "Number of topics [default: task 25, amigo2020 100, cardoso2011 1]")
         .type("N");
-    command
+    declare
         .count("--items", request.items, 1, 100'000'000,
                "Items in a topic; on average, for task [default: task 80, amigo2020 200, cardoso2011 400]")
         .type("N");
-    command
+    declare
         .read(
             "--scale",
             [&request](const std::string& text) {
@@ -29,11 +29,11 @@ void add_campaign_options(option_list& command, generate_request& request) {
             },
             "The classes of task, as for " + command_text("score") + " [default: -2..2]")
         .type("SCALE");
-    command.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
+    declare.count("--classes", request.classes, 2, max_classes, "Number of classes of amigo2020 [default: 11]")
         .type("N");
     using choices = amigo2020_choices;
     constexpr const char* group = "What the paper of amigo2020 leaves open";
-    command
+    declare
         .choice<choices::mistakes>("--mistakes", request.choices.made,
                                    {{"exact", choices::mistakes::exact},
                                     {"independent", choices::mistakes::independent},
@@ -41,18 +41,18 @@ void add_campaign_options(option_list& command, generate_request& request) {
                                    "Documents that a system gets wrong at a ratio r: exactly that share, drawn anew; "
                                    "each with that probability; or those of weaker systems and more")
         .group(group);
-    command
+    declare
         .choice<choices::ends>("--ends", request.choices.beyond,
                                {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
                                "What is displaced beyond the last class or document: stays there, or comes back at the "
                                "first")
         .group(group);
-    command
+    declare
         .choice<choices::deviations>("--deviations", request.choices.spread,
                                      {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
                                      "Deviations of the topics from 1 to 3: evenly spaced, or drawn at random")
         .group(group);
-    command
+    declare
         .choice<choices::majority>("--majority", request.choices.most,
                                    {{"fourth", choices::majority::fourth}, {"mode", choices::majority::mode}},
                                    "The majority class: the fourth in all topics, or the most frequent of each topic")

@@ -5,57 +5,57 @@
 
 namespace ordeval {
 
-void add_comparison_options(option_list& command, compare_request& request, std::string& measures) {
+void add_comparison_options(option_list& declare, compare_request& request, std::string& measures) {
     using enum comparison_test;
-    add_test_option(command, request.test,
+    add_test_option(declare, request.test,
                     {max_t, tukey, tukey_parametric, t, wilcoxon, t_or_wilcoxon, sign_flip, friedman, bootstrap,
                      randomisation, mcnemar},
                     "Over topics: tukey (randomised), tukey-parametric, t, wilcoxon, auto (t or Wilcoxon by "
                     "normality), sign-flip, friedman; over items: randomisation, mcnemar; either: max-t, bootstrap "
                     "[default: max-t]");
-    add_units_option(command, "--over", request.over,
+    add_units_option(declare, "--over", request.over,
                      "What is compared: the scores of the same topics, or the answers to the same items [default: "
                      "topics where there are at least two]");
-    command.choice("--correction", request.adjustment,
+    declare.choice("--correction", request.adjustment,
                    named_choices<correction>(
                        {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none}),
                    "For many pairs at once; max-t, tukey and friedman need none");
-    command.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
-    command.choice("--alternative", request.asked,
+    declare.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
+    declare.choice("--alternative", request.asked,
                    named_choices<alternative>({alternative::two_sided, alternative::less, alternative::greater}),
                    "With " + option_text("baseline") +
                        ": what is tested for: a score that differs from the baseline's, or one that is less or greater "
                        "than it (one-sided)");
-    command.choice<topic_gaps>("--undefined-topics", request.gaps,
+    declare.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
-    add_significance_options(command, request.alpha, request.trials, request.rule,
+    add_significance_options(declare, request.alpha, request.trials, request.rule,
                              "max-t, tukey and randomisation, and of sign-flip with more than 30 differences; raised "
                              "where so few could not reach " +
                                  option_text("alpha"));
-    command.number("--margin", request.margin, "Differences below this do not matter: gives every pair a verdict")
+    declare.number("--margin", request.margin, "Differences below this do not matter: gives every pair a verdict")
         .type("X");
-    command.choice<interval_family>(
+    declare.choice<interval_family>(
         "--intervals", request.interval_of,
         {{"simultaneous", interval_family::simultaneous}, {"per-pair", interval_family::per_pair}},
         "Whether intervals of differences hold for all pairs together, or for each pair alone");
-    command
+    declare
         .text("-m,--measure", request.measure,
               "The measure to compare by; see " + command_text("measures") +
                   " [default: CEM_ORD, for quantification RNOD]")
         .type("MEASURE");
-    command.text("--measures", measures, "Several measures to compare by, in place of " + option_text("measure"))
+    declare.text("--measures", measures, "Several measures to compare by, in place of " + option_text("measure"))
         .type("LIST");
-    command.choice("--family", request.family,
+    declare.choice("--family", request.family,
                    named_choices<measure_family>({measure_family::each, measure_family::all}),
                    "With " + option_text("measures") +
                        ": whether one error rate holds for the pairs under each measure, or for those under all "
                        "measures together");
-    command.check([&command, &request] {
-        if (command.given("measure") && command.given("measures"))
+    declare.check([&declare, &request] {
+        if (declare.given("measure") && declare.given("measures"))
             refuse(option_text("measure") + " and " + option_text("measures") + " both name measures",
                    "use one of them");
-        if (command.given("family") && !command.given("measures"))
+        if (declare.given("family") && !declare.given("measures"))
             refuse(option_text("family") + " is about several measures", "name them with " + option_text("measures"));
         if (request.margin && !(*request.margin > 0))
             refuse(option_text("margin") + " cannot be " + shortest(*request.margin), "give a number above 0");

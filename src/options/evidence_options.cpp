@@ -24,10 +24,10 @@ score_file scores_in(source file) {
     return file.is_path() ? score_file::parse(file.name()) : score_file{.path = std::move(file)};
 }
 
-void add_scores(option_list& command, evidence_request& request, const evidence_inputs& inputs) {
+void add_scores(option_list& declare, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.many_scores) {
         request.many_measures = true;
-        command
+        declare
             .each_file(
                 "--scores", [&request](source file) { request.scores.push_back(scores_in(std::move(file))); },
                 "Scores of any tool instead of gold and runs: topic,system,measure,score, or a column per measure, "
@@ -35,7 +35,7 @@ void add_scores(option_list& command, evidence_request& request, const evidence_
             .type("FILE")
             .group(other_inputs);
     } else if (inputs.scores) {
-        command
+        declare
             .file(
                 "--scores", [&request](source file) { request.scores = {scores_in(std::move(file))}; },
                 "Scores of any tool instead of gold and runs: a table with a header, a row per topic and a column per "
@@ -45,40 +45,40 @@ void add_scores(option_list& command, evidence_request& request, const evidence_
     } else {
         return;
     }
-    command
+    declare
         .flag("--scores-without-header", request.scores_without_header,
               "The scores are numbers alone: a row per topic, a column per system, both called by their number")
         .group(other_inputs);
-    command
+    declare
         .choice<std::optional<orientation>>(
             "--better", request.better, {{"higher", orientation::higher}, {"lower", orientation::lower}},
             "Which scores are the better ones [default: as the measure says, else higher]")
         .group(other_inputs);
-    command.list("--lower-is-better", request.lower_is_better, "Measures of the scores that are errors, not merits")
+    declare.list("--lower-is-better", request.lower_is_better, "Measures of the scores that are errors, not merits")
         .type("LIST")
         .group(other_inputs);
 }
 
-void add_tables(option_list& command, evidence_request& request) {
-    command.file("--matrix", request.matrix, "A square matrix of counts, gold in rows")
+void add_tables(option_list& declare, evidence_request& request) {
+    declare.file("--matrix", request.matrix, "A square matrix of counts, gold in rows")
         .type("FILE")
         .group(other_inputs);
-    command
+    declare
         .choice<bool>("--rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}},
                       "What the rows of the matrix stand for")
         .group(other_inputs);
-    command.files("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
+    declare.files("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
         .type("FILE")
         .group(other_inputs);
 }
 
-void add_distributions(option_list& command, evidence_request& request) {
-    command.flag("--from-labels", request.from_labels,
+void add_distributions(option_list& declare, evidence_request& request) {
+    declare.flag("--from-labels", request.from_labels,
                  "Gold and runs hold a label per item; each topic's labels are its distribution");
-    command.flag("--ratings", request.ratings,
+    declare.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
-    command.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
-    command
+    declare.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
+    declare
         .text("--field", request.field,
               "In JSON records, the object that holds the shares by class; dots lead to one inside another, such as "
               "quality.A")
@@ -87,8 +87,8 @@ void add_distributions(option_list& command, evidence_request& request) {
 
 constexpr const char* interval_classes = "Classes that are intervals";
 
-void add_bins(option_list& command, evidence_request& request) {
-    command
+void add_bins(option_list& declare, evidence_request& request) {
+    declare
         .read(
             "--bin", [&request](const std::string& text) { request.bin = number_bins::parse(text).value(); },
             "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
@@ -97,9 +97,9 @@ void add_bins(option_list& command, evidence_request& request) {
         .group(interval_classes);
 }
 
-void add_edges(option_list& command, evidence_request& request, bool with_split, std::vector<double>* lengths) {
+void add_edges(option_list& declare, evidence_request& request, bool with_split, std::vector<double>* lengths) {
     constexpr const char* group = interval_classes;
-    command
+    declare
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
         .type("NUMBERS")
@@ -109,24 +109,24 @@ void add_edges(option_list& command, evidence_request& request, bool with_split,
         "measure; see " +
         command_text("interval") + "]";
     if (lengths)
-        command
+        declare
             .numbers("--unbounded-length", *lengths,
                      best + "; of several, such as 6,11,16, also the scores at each, a row per system")
             .type("NUMBERS")
             .group(group);
     else
-        command.number("--unbounded-length", request.ends.fixed_length, best).type("X").group(group);
+        declare.number("--unbounded-length", request.ends.fixed_length, best).type("X").group(group);
     if (!with_split) return;
-    command
+    declare
         .choice("--split", request.ends.split,
                 {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
                 "How two unbounded classes share the best length: equally, or by their counts")
         .group(group);
 }
 
-void add_gold_ratings(option_list& command, evidence_request& request) {
+void add_gold_ratings(option_list& declare, evidence_request& request) {
     constexpr const char* group = "Gold of several raters";
-    command
+    declare
         .file("--gold-ratings", request.gold_ratings,
               "Ratings in place of gold, as " + command_text("agree") + " reads them; all other files are runs")
         .type("FILE")
@@ -135,29 +135,29 @@ void add_gold_ratings(option_list& command, evidence_request& request) {
     for (gold_use use :
          {gold_use::majority, gold_use::median, gold_use::mean, gold_use::soft, gold_use::each, gold_use::dawid_skene})
         uses.emplace_back(name(use), use);
-    command
+    declare
         .choice("--gold-from", request.gold_from, uses,
                 "What gold is: the most frequent class, the middle one, the one nearest to the mean, the raters' "
                 "shares of all classes, each rater in turn, or the most probable class given every rater's habits")
         .group(group);
     choice_list<tie_rule> rules;
     for (tie_rule rule : {tie_rule::lower, tie_rule::upper, tie_rule::leave_out}) rules.emplace_back(name(rule), rule);
-    command.choice("--gold-ties", request.gold_ties, rules, "Which class to take where two or more are tied")
+    declare.choice("--gold-ties", request.gold_ties, rules, "Which class to take where two or more are tied")
         .group(group);
-    command
+    declare
         .list("--gold-raters", request.rating_columns.raters,
               "Take the ratings of these raters only; patterns such as 'e*' are fine")
         .type("NAMES")
         .group(group);
-    command
+    declare
         .list("--gold-id", request.rating_columns.id,
               "Columns that together name a rated item; in runs, their values are joined by /")
         .type("NAMES")
         .group(group);
-    command.check([&command, &request] {
+    declare.check([&declare, &request] {
         if (request.gold_ratings.empty()) {
             for (const char* option : {"gold-from", "gold-ties", "gold-raters", "gold-id"})
-                if (command.given(option))
+                if (declare.given(option))
                     refuse(option_text(option) + " is about ratings, and there are none",
                            "give them with " + option_text("gold-ratings"));
             return;
@@ -167,63 +167,63 @@ void add_gold_ratings(option_list& command, evidence_request& request) {
     });
 }
 
-void add_interpretation(option_list& command, evidence_request& request) {
+void add_interpretation(option_list& declare, evidence_request& request) {
     constexpr const char* group = "Reading";
-    command
+    declare
         .text("--scale", request.scale,
               "The classes in order: -2..2, or 'neg<neu<pos', or a file with one class per line; "
               "without it, integer labels give the scale from gold's smallest to its largest")
         .type("SCALE")
         .group(group);
-    command
+    declare
         .list("--columns", request.reading.columns,
               "What the columns hold, in order: id, topic, label, or - to ignore one; or which header names hold "
               "it: id=number,label=class; of JSON also label=meta.label; several columns as one id: id=doc+system")
         .type("NAMES")
         .group(group);
-    command.list("--gold-columns", request.reading.gold_columns, "The same for gold alone").type("NAMES").group(group);
-    command.list("--run-columns", request.reading.run_columns, "The same for the runs alone")
+    declare.list("--gold-columns", request.reading.gold_columns, "The same for gold alone").type("NAMES").group(group);
+    declare.list("--run-columns", request.reading.run_columns, "The same for the runs alone")
         .type("NAMES")
         .group(group);
-    command
+    declare
         .list("--na", request.reading.na,
               "Labels that mean \"no label\": NA,null; such items of a run are missing, such items of gold are left "
               "out; a "
               "comma at the end adds the empty label")
         .type("TEXTS")
         .group(group);
-    command.flag("--trim", request.reading.trim, "Leave out blanks at the ends of all fields").group(group);
-    command
+    declare.flag("--trim", request.reading.trim, "Leave out blanks at the ends of all fields").group(group);
+    declare
         .flag("--normalise", request.reading.normalise,
               "Bring ids and labels into one Unicode form (NFC), so that an accent may be written in two ways")
         .group(group);
-    command.flag("--ignore-case", request.reading.ignore_case, "Labels are the same in capitals and small letters")
+    declare.flag("--ignore-case", request.reading.ignore_case, "Labels are the same in capitals and small letters")
         .group(group);
-    command.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
+    declare.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
         .type("FILE")
         .group(group);
 }
 
-void add_policies(option_list& command, read_options& options) {
+void add_policies(option_list& declare, read_options& options) {
     constexpr const char* group = "When data do not match";
-    command
+    declare
         .choice<missing_policy>(
             "--missing", options.missing,
             {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}},
             "An item of gold that a run lacks: refuse, count as wrong, or leave out")
         .group(group);
-    command
+    declare
         .choice<extra_policy>("--extra", options.extra, {{"error", extra_policy::error}, {"skip", extra_policy::skip}},
                               "An item of a run that gold lacks: refuse or leave out")
         .group(group);
-    command
+    declare
         .choice<duplicates_policy>("--duplicates", options.duplicates,
                                    {{"error", duplicates_policy::error},
                                     {"first", duplicates_policy::first},
                                     {"last", duplicates_policy::last}},
                                    "An item that a file has twice: refuse, keep the first, or keep the last")
         .group(group);
-    command
+    declare
         .choice<unknown_label_policy>(
             "--unknown-label", options.unknown_label,
             {{"error", unknown_label_policy::error},
@@ -231,12 +231,12 @@ void add_policies(option_list& command, read_options& options) {
              {"nearest", unknown_label_policy::nearest}},
             "A label of a run that the scale lacks: refuse, count as wrong, or take the nearest class")
         .group(group);
-    command
+    declare
         .choice<malformed_policy>("--malformed", options.malformed,
                                   {{"error", malformed_policy::error}, {"skip", malformed_policy::skip}},
                                   "A row that cannot be read: refuse or leave out")
         .group(group);
-    add_limits_option(command, options.limits);
+    add_limits_option(declare, options.limits);
 }
 
 void require_length(double length) {
@@ -253,27 +253,27 @@ void take_lengths(evidence_request& request, const std::vector<double>* lengths)
 
 }  // namespace
 
-void add_selection_options(option_list& command, evidence_request& request) {
+void add_selection_options(option_list& declare, evidence_request& request) {
     constexpr const char* group = "Which systems and topics";
     evidence_selection& selection = request.selection;
-    command.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
+    declare.list("--only", selection.only, "Keep these systems only: names, or patterns such as team*")
         .type("NAMES")
         .group(group);
-    command.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
-    command
+    declare.list("--exclude", selection.exclude, "Leave these systems out").type("NAMES").group(group);
+    declare
         .choice<std::optional<newest_rule>>(
             "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
             "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
             "that was changed last (copying files may change that time)")
         .group(group);
-    command.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
-    command.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
-    command
+    declare.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
+    declare.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
+    declare
         .flag(
             "--anonymise", selection.anonymise,
             "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
         .group(group);
-    command
+    declare
         .choices<baseline>("--baselines", selection.baselines,
                            {{"majority", baseline::majority},
                             {"median", baseline::median},
@@ -284,47 +284,47 @@ void add_selection_options(option_list& command, evidence_request& request) {
         .group(group);
 }
 
-void add_limits_option(option_list& command, read_limits& limits) {
-    command
+void add_limits_option(option_list& declare, read_limits& limits) {
+    declare
         .count("--raise-limits", limits.times, 1, read_limits::most_times,
                "Give up on a file later, at N times the usual unpacked size, number of problems and memory for tables")
         .type("N")
         .group("When data do not match");
 }
 
-void add_evidence_options(option_list& command, evidence_request& request, const evidence_inputs& inputs) {
+void add_evidence_options(option_list& declare, evidence_request& request, const evidence_inputs& inputs) {
     if (inputs.task)
-        command.choice<evaluation_task>(
+        declare.choice<evaluation_task>(
             "--task", request.task,
             {{"classification", evaluation_task::classification}, {"quantification", evaluation_task::quantification}},
             "What gold and runs hold: a label per item, or a distribution per topic");
-    command.file("GOLD", request.gold, "File with the true classes; - is standard input");
-    command.files("RUN", request.runs,
+    declare.file("GOLD", request.gold, "File with the true classes; - is standard input");
+    declare.files("RUN", request.runs,
                   "Files with the answers of one system each, or folders of such files; NAME=FILE names the system");
-    command
+    declare
         .read(
             "--runs-from", [&request](const std::string& path) { add_listed_runs(request, path); },
             "File that lists runs, a path or NAME=FILE in each line")
         .type("FILE")
         .group(other_inputs);
     if (inputs.wide)
-        command.file("--wide", request.wide, "One table with a gold column and one column per system")
+        declare.file("--wide", request.wide, "One table with a gold column and one column per system")
             .type("FILE")
             .group(other_inputs);
-    if (inputs.tables) add_tables(command, request);
-    add_scores(command, request, inputs);
-    if (inputs.gold_ratings) add_gold_ratings(command, request);
-    if (inputs.distributions) add_distributions(command, request);
-    if (inputs.edges) add_edges(command, request, inputs.split, inputs.lengths);
-    if (inputs.edges || inputs.bin) add_bins(command, request);
-    add_interpretation(command, request);
-    add_selection_options(command, request);
-    command.check([&command, &request] {
-        if (command.given("scale") && trimmed(request.scale).empty())
+    if (inputs.tables) add_tables(declare, request);
+    add_scores(declare, request, inputs);
+    if (inputs.gold_ratings) add_gold_ratings(declare, request);
+    if (inputs.distributions) add_distributions(declare, request);
+    if (inputs.edges) add_edges(declare, request, inputs.split, inputs.lengths);
+    if (inputs.edges || inputs.bin) add_bins(declare, request);
+    add_interpretation(declare, request);
+    add_selection_options(declare, request);
+    declare.check([&declare, &request] {
+        if (declare.given("scale") && trimmed(request.scale).empty())
             refuse(option_text("scale") + " is empty", "name the classes in order, such as -2..2, or leave it out");
     });
-    add_policies(command, request.reading);
-    if (inputs.edges) command.check([&request, lengths = inputs.lengths] { take_lengths(request, lengths); });
+    add_policies(declare, request.reading);
+    if (inputs.edges) declare.check([&request, lengths = inputs.lengths] { take_lengths(request, lengths); });
 }
 
 }  // namespace ordeval

@@ -7,53 +7,53 @@
 
 namespace ordeval {
 
-void add_judging_options(option_list& command, judge_request& request, std::optional<std::size_t>& partitions) {
-    add_measures_option(command, request.measures.list,
+void add_judging_options(option_list& declare, judge_request& request, std::optional<std::size_t>& partitions) {
+    add_measures_option(declare, request.measures.list,
                         "@sakai2021, or @quantification; with " + option_text("scores") + " all that the files hold");
-    command.choice("--undefined", request.undefined,
+    declare.choice("--undefined", request.undefined,
                    named_choices<undefined_scores>({undefined_scores::leave_out, undefined_scores::zero}),
                    "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
                    "where more is better and nothing varies");
-    command
+    declare
         .count("--partitions", partitions, 2, 1'000'000,
                "For data without topics: divide the items at random into so many parts, such as 10, and take these as "
                "topics")
         .type("N");
 }
 
-void add_topic_interval_options(option_list& command, topic_interval_request& intervals) {
-    command
+void add_topic_interval_options(option_list& declare, topic_interval_request& intervals) {
+    declare
         .count("--replicates", intervals.replicates, 0, 100'000'000,
                "Bootstrap replicates, each of as many topics drawn with replacement; 0: no intervals")
         .type("N");
-    command.share("--confidence", intervals.confidence, "Share of replicates inside an interval").type("P");
+    declare.share("--confidence", intervals.confidence, "Share of replicates inside an interval").type("P");
 }
 
-void add_judging_test_options(option_list& command, judging_test& test, const std::string& tests) {
-    add_significance_options(command, test.alpha, test.trials, test.rule, tests);
+void add_judging_test_options(option_list& declare, judging_test& test, const std::string& tests) {
+    add_significance_options(declare, test.alpha, test.trials, test.rule, tests);
 }
 
-void add_coefficient_option(option_list& command, rank_correlation& coefficient) {
+void add_coefficient_option(option_list& declare, rank_correlation& coefficient) {
     using enum rank_correlation;
-    command.choice("--coefficient", coefficient, named_choices<rank_correlation>({tau_b, tau_a, tau_ap, spearman}),
+    declare.choice("--coefficient", coefficient, named_choices<rank_correlation>({tau_b, tau_a, tau_ap, spearman}),
                    "How to correlate two rankings; tau_ap weighs the top more");
 }
 
-void add_collection_options(option_list& command, std::vector<named_collection>& collections, std::string& column) {
-    command
+void add_collection_options(option_list& declare, std::vector<named_collection>& collections, std::string& column) {
+    declare
         .text(
             "--collection-column", column,
             "Column that names the collection of each item: of gold, of a wide table, of counts, or of scores; figures "
             "are means over the collections")
         .type("NAME")
         .group("Other inputs");
-    command.check([&collections, &column] {
+    declare.check([&collections, &column] {
         if (!collections.empty() && !column.empty())
             refuse(
                 option_text("collection") + " and " + option_text("collection-column") + " both tell collections apart",
                 "give one of them");
     });
-    command
+    declare
         .each(
             "--collection",
             [&collections](const std::string& text) {

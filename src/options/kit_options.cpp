@@ -4,8 +4,8 @@
 
 namespace ordeval {
 
-void add_kit_options(option_list& command, kit_request& request) {
-    command
+void add_kit_options(option_list& declare, kit_request& request) {
+    declare
         .choice<kit_platform>("PLATFORM", request.platform,
                               {{"codabench", kit_platform::codabench},
                                {"evalai", kit_platform::evalai},
@@ -13,18 +13,18 @@ void add_kit_options(option_list& command, kit_request& request) {
                                {"tira", kit_platform::tira}},
                               "codabench, evalai, kaggle or tira")
         .required();
-    command.file("GOLD", request.gold, "File with the true classes").required();
-    command.text("--scale", request.scale, "The classes in order, as for " + command_text("score"))
+    declare.file("GOLD", request.gold, "File with the true classes").required();
+    declare.text("--scale", request.scale, "The classes in order, as for " + command_text("score"))
         .type("SCALE")
         .required();
-    add_measures_option(command, request.measures, "@default");
-    add_average_option(command, request.average);
-    command.choice<missing_policy>(
+    add_measures_option(declare, request.measures, "@default");
+    add_average_option(declare, request.average);
+    declare.choice<missing_policy>(
         "--missing", request.missing,
         {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}},
         "Items that a submission lacks: refuse, count as wrong, or leave out");
-    command.list("--gold-columns", request.gold_columns, "What the columns of gold hold").type("NAMES");
-    command.list("--run-columns", request.run_columns, "What the columns of submissions hold").type("NAMES");
+    declare.list("--gold-columns", request.gold_columns, "What the columns of gold hold").type("NAMES");
+    declare.list("--run-columns", request.run_columns, "What the columns of submissions hold").type("NAMES");
 }
 
 }  // namespace ordeval

@@ -46,45 +46,45 @@ void read_prices(best_length_request& request, const source& file) {
 
 }  // namespace
 
-void add_length_options(option_list& command, best_length_request& request, std::vector<double>& lengths) {
+void add_length_options(option_list& declare, best_length_request& request, std::vector<double>& lengths) {
     auto asked = std::make_shared<asked_cost>();
-    command
+    declare
         .numbers("--edges", request.edges,
                  "Where the classes begin and end, one number more than there are classes, inf or -inf at an end: "
                  "0,1,1.4,inf")
         .type("NUMBERS")
         .required();
-    command
+    declare
         .text("--cost", asked->cost,
               "Whose largest value is made smallest: TC, MAE or MSE (total misclassification cost, absolute or squared "
               "error), or any measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
         .type("COST")
         .show_default("TC");
-    command.choice<interval_distance>(
+    declare.choice<interval_distance>(
         "--distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}},
         "Between two intervals: the larger of the distances of their ends, or that of their midpoints");
-    command
+    declare
         .file("--prices", asked->prices,
               "A file with a price for each error per unit of distance, gold in rows, for MAE and MSE")
         .type("FILE");
-    command.choice<length_split>("--split", request.split,
+    declare.choice<length_split>("--split", request.split,
                                  {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
                                  "How two unbounded classes share the length: equally, or by their counts");
-    command.count("--curve", request.points, 1, 10'000'000, "Give the normaliser at this many lengths, for plotting")
+    declare.count("--curve", request.points, 1, 10'000'000, "Give the normaliser at this many lengths, for plotting")
         .type("N")
         .show_default("");
-    command
+    declare
         .number("--to", request.highest,
                 "The largest length of " + option_text("curve") +
                     " [default: twice the best one, or twice the longest class]")
         .type("X");
-    command
+    declare
         .numbers("--unbounded-length", lengths,
                  "Give the normaliser at these lengths, a row each, instead of the best one")
         .type("NUMBERS");
-    command.check([&command, &request, &lengths, asked] {
-        read_cost(request, *asked, command.given("distance"));
+    declare.check([&declare, &request, &lengths, asked] {
+        read_cost(request, *asked, declare.given("distance"));
         read_prices(request, asked->prices);
         if (!lengths.empty() && request.points > 0)
             refuse(option_text("unbounded-length") + " and " + option_text("curve") + " exclude each other",

@@ -21,38 +21,38 @@ std::optional<std::size_t> number_of_systems(const std::vector<std::string>& wor
 
 }  // namespace
 
-void add_plan_options(option_list& command, plan_request& request) {
-    command.text("-m,--measure", request.measure, "The measure to compare the systems by [default: CEM_ORD]")
+void add_plan_options(option_list& declare, plan_request& request) {
+    declare.text("-m,--measure", request.measure, "The measure to compare the systems by [default: CEM_ORD]")
         .type("MEASURE");
-    command
+    declare
         .list("--systems", request.systems,
               "The two systems, where the data has more: A,B; or how many systems will be compared: 10")
         .type("NAMES|N");
-    command
+    declare
         .number("--difference", request.difference,
                 "The difference to find, among several systems that of the best and the worst [default: that of the "
                 "pilot data; with " +
                     option_text("margin") + " the true one, 0]")
         .type("X");
-    command.number("--margin", request.margin, "Find the systems equivalent: differences below this do not matter")
+    declare.number("--margin", request.margin, "Find the systems equivalent: differences below this do not matter")
         .type("X");
-    command
+    declare
         .number("--width", request.width,
                 "With a number of systems: how wide intervals of differences may be on average")
         .type("X");
-    command.number("--power", request.power, "The probability of finding it").type("P");
-    command.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
+    declare.number("--power", request.power, "The probability of finding it").type("P");
+    declare.number("--alpha", request.alpha, "Level of the two-sided test").type("P");
     using enum comparison_test;
-    add_test_option(command, request.test,
+    add_test_option(declare, request.test,
                     {max_t, t, wilcoxon, t_or_wilcoxon, sign_flip, bootstrap, randomisation, mcnemar},
                     "Over topics: t, wilcoxon, auto (t or Wilcoxon by normality), sign-flip; over items: "
                     "randomisation, mcnemar; either: max-t, bootstrap [default: max-t]");
-    add_units_option(command, "--unit", request.unit,
+    add_units_option(declare, "--unit", request.unit,
                      "What to count and to draw [default: topics where the data has them, else items]");
-    command
+    declare
         .count("--trials", request.trials, 100, std::numeric_limits<int>::max(), "Simulated experiments of each size")
         .type("N");
-    command.check([&request] {
+    declare.check([&request] {
         if (const std::optional<std::size_t> count = number_of_systems(request.systems)) {
             request.system_count = count;
             request.systems.clear();

@@ -7,8 +7,8 @@
 
 namespace ordeval {
 
-void add_measures_option(option_list& command, std::string& measures, const std::string& default_measures) {
-    command
+void add_measures_option(option_list& declare, std::string& measures, const std::string& default_measures) {
+    declare
         .joined_list("-m,--measures", measures,
                      "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives it a name of "
                      "your own; see " +
@@ -16,28 +16,28 @@ void add_measures_option(option_list& command, std::string& measures, const std:
         .type("LIST");
 }
 
-void add_undefined_topics_option(option_list& command, undefined_topics& policy) {
-    command.choice<undefined_topics>(
+void add_undefined_topics_option(option_list& declare, undefined_topics& policy) {
+    declare.choice<undefined_topics>(
         "--undefined-topics", policy, {{"skip", undefined_topics::skip}, {"propagate", undefined_topics::propagate}},
         "Topics without a score: take the mean over the other topics, or leave the mean undefined as well");
 }
 
-void add_average_option(option_list& command, std::optional<averaging>& average) {
-    command.choice<std::optional<averaging>>(
+void add_average_option(option_list& declare, std::optional<averaging>& average) {
+    declare.choice<std::optional<averaging>>(
         "--average", average, {{"topics", averaging::topics}, {"items", averaging::items}},
         "Mean over topics, or all items together [default: topics where the data has them]");
 }
 
-void add_class_options(option_list& command, score_request& request) {
-    command.flag("--classes", request.classes,
+void add_class_options(option_list& declare, score_request& request) {
+    declare.flag("--classes", request.classes,
                  "Also give precision, recall, F1 and support of each class, and the confusion table of each system");
-    command.flag(
+    declare.flag(
         "--proximities", request.proximities,
         "Also give how near the classes are to each other as CEM_ORD sees it, in bits; csv and tsv hold them alone");
-    command.flag("--share-of-worst", request.share_of_worst,
+    declare.flag("--share-of-worst", request.share_of_worst,
                  "Also give every score as a share of the worst that any system could get on the same gold items, 0 "
                  "without errors and 1 at the worst, and a table that gets it; csv and tsv hold the shares alone");
-    command
+    declare
         .numbers("--values", request.values,
                  "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")
         .type("NUMBERS");
@@ -78,23 +78,23 @@ constexpr preset presets[] = {
 
 }  // namespace
 
-void add_like_option(option_list& command, std::string& like, std::string& measures, evidence_request& input,
+void add_like_option(option_list& declare, std::string& like, std::string& measures, evidence_request& input,
                      std::optional<averaging>& average) {
     std::vector<std::string> names;
     for (const preset& one : presets) names.emplace_back(one.name);
-    command
+    declare
         .read(
             "--like",
             [&like, names](const std::string& word) { require_choice(option_text("like"), like = word, names); },
             "Take measures, scale and averaging from this campaign or tool, where they are not given")
         .type(joined(names, "|"));
     // What the user left open is as in the campaign.
-    command.check([&] {
+    declare.check([&] {
         const auto official = std::ranges::find(presets, like, &preset::name);
         if (official == std::end(presets)) return;
-        if (!command.given("measures")) measures = official->measures;
-        if (!command.given("scale")) input.scale = official->scale;
-        if (official->missing && !command.given("missing")) input.reading.missing = *official->missing;
+        if (!declare.given("measures")) measures = official->measures;
+        if (!declare.given("scale")) input.scale = official->scale;
+        if (official->missing && !declare.given("missing")) input.reading.missing = *official->missing;
         if (official->average && !average) average = official->average;
     });
 }

@@ -11,9 +11,9 @@ constexpr const char* confidence_intervals = "Confidence intervals";
 constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until they are sorted
 
 /// Refuses options that say nothing where no intervals are wanted.
-void refuse_without_intervals(const option_list& command) {
+void refuse_without_intervals(const option_list& declare) {
     for (const char* option : {"ci-method", "replicates", "resample"})
-        if (command.given(option))
+        if (declare.given(option))
             refuse(option_text(option) + " is about confidence intervals, and there are none",
                    "add " + option_text("ci", "95"));
 }
@@ -28,14 +28,14 @@ std::optional<interval_request> interval_options::request() const {
     return result;
 }
 
-void add_interval_options(option_list& command, interval_options& options) {
-    declared_option percent = command
+void add_interval_options(option_list& declare, interval_options& options) {
+    declared_option percent = declare
                                   .number("--ci", options.percent,
                                           "Put a confidence interval of so many percent, such as 95, around each score")
                                   .type("PERCENT")
                                   .group(confidence_intervals);
     if (options.percent) percent.show_default(shortest(*options.percent));
-    command
+    declare
         .choice<interval_method>(
             "--ci-method", options.how.method,
             {{"auto", interval_method::automatic},
@@ -45,22 +45,22 @@ void add_interval_options(option_list& command, interval_options& options) {
              {"studentised", interval_method::studentised}},
             "How scores become intervals: auto takes for each measure what holds in samples of this size")
         .group(confidence_intervals);
-    command
+    declare
         .count("--replicates", options.how.replicates, 100, most_replicates,
                "How often the data is resampled for " + option_text("ci"))
         .type("N")
         .group(confidence_intervals);
     // Before the command's own work, so that nothing is read in vain.
-    command.check([&command, &options] {
-        if (!options.percent) refuse_without_intervals(command);
+    declare.check([&declare, &options] {
+        if (!options.percent) refuse_without_intervals(declare);
         if (options.percent && !(*options.percent >= 1 && *options.percent < 100))
             refuse(option_text("ci") + " cannot be " + shortest(*options.percent),
                    "give a percentage from 1 to below 100, such as 95");
     });
 }
 
-void add_resample_option(option_list& command, interval_options& options) {
-    command
+void add_resample_option(option_list& declare, interval_options& options) {
+    declare
         .choice<std::optional<std::pair<resampled_units, bool>>>(
             "--resample", options.sampled,
             {{"items", {{resampled_units::items, false}}},
@@ -74,38 +74,38 @@ void add_resample_option(option_list& command, interval_options& options) {
         .group(confidence_intervals);
 }
 
-void add_significance_options(option_list& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+void add_significance_options(option_list& declare, double& alpha, std::size_t& trials, p_value_rule& rule,
                               const std::string& tests) {
-    command.share("--alpha", alpha, "Differences with a smaller p-value are significant").type("P");
-    command.count("--trials", trials, 1, 100'000'000, "Random trials of " + tests).type("N");
-    command.choice<p_value_rule>(
+    declare.share("--alpha", alpha, "Differences with a smaller p-value are significant").type("P");
+    declare.count("--trials", trials, 1, 100'000'000, "Random trials of " + tests).type("N");
+    declare.choice<p_value_rule>(
         "--p-value", rule, {{"add-one", p_value_rule::add_one}, {"plain", p_value_rule::plain}},
         "Count the observation among the trials, (count+1)/(trials+1), or not, as much of the literature does");
 }
 
-void add_test_option(option_list& command, std::optional<comparison_test>& test,
+void add_test_option(option_list& declare, std::optional<comparison_test>& test,
                      std::initializer_list<comparison_test> choices, const std::string& help) {
     choice_list<std::optional<comparison_test>> words;
     for (comparison_test choice : choices) words.emplace_back(name(choice), choice);
-    command.choice("--test", test, words, help);
+    declare.choice("--test", test, words, help);
 }
 
-void add_cluster_option(option_list& command, std::string& column, evidence_request& input,
+void add_cluster_option(option_list& declare, std::string& column, evidence_request& input,
                         std::function<void()> items_together) {
-    command
+    declare
         .text("--cluster", column,
               "Column of gold that says what items belong to, such as a document or a user: its items are alike and "
               "are drawn together; scores are of all items together")
         .type("COLUMN");
-    command.check([&column, &input, items_together = std::move(items_together)] {
+    declare.check([&column, &input, items_together = std::move(items_together)] {
         if (column.empty()) return;
         input.cluster = column;
         items_together();
     });
 }
 
-void add_group_option(option_list& command, std::string& column, const std::string& use) {
-    command
+void add_group_option(option_list& declare, std::string& column, const std::string& use) {
+    declare
         .text(
             "--group", column,
             "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: " +
@@ -113,13 +113,13 @@ void add_group_option(option_list& command, std::string& column, const std::stri
         .type("COLUMN");
 }
 
-void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input) {
-    command
+void add_repeats_option(option_list& declare, std::string& repeats, evidence_request& input) {
+    declare
         .text("--repeats", repeats,
               "Each system has several runs, and its score is their mean: name the column of the runs that tells them "
               "apart, such as a seed, or 'names' where they are called NAME#1, NAME#2")
         .type("COLUMN|names");
-    command.check([&repeats, &input] {
+    declare.check([&repeats, &input] {
         if (repeats.empty()) return;
         input.repeats = true;
         if (repeats != "names") input.reading.repeat = repeats;
@@ -129,9 +129,9 @@ void add_repeats_option(option_list& command, std::string& repeats, evidence_req
     });
 }
 
-void add_units_option(option_list& command, const std::string& option, std::optional<test_units>& units,
+void add_units_option(option_list& declare, const std::string& option, std::optional<test_units>& units,
                       const std::string& help) {
-    command.choice<std::optional<test_units>>(option, units,
+    declare.choice<std::optional<test_units>>(option, units,
                                               {{"topics", test_units::topics}, {"items", test_units::items}}, help);
 }
 

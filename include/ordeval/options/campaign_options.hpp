@@ -7,6 +7,6 @@
 namespace ordeval {
 
 /// Adds KIND, --topics, --items, --scale, --classes, and what the paper of amigo2020 leaves open.
-void add_campaign_options(option_list& command, generate_request& request);
+void add_campaign_options(option_list& declare, generate_request& request);
 
 }  // namespace ordeval

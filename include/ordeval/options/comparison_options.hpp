@@ -9,6 +9,6 @@
 namespace ordeval {
 
 /// Adds everything about tests, intervals of differences and measures; `measures` are several in place of one.
-void add_comparison_options(option_list& command, compare_request& request, std::string& measures);
+void add_comparison_options(option_list& declare, compare_request& request, std::string& measures);
 
 }  // namespace ordeval

@@ -23,12 +23,12 @@ struct evidence_inputs {
 };
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.
-void add_evidence_options(option_list& command, evidence_request& request, const evidence_inputs& inputs);
+void add_evidence_options(option_list& declare, evidence_request& request, const evidence_inputs& inputs);
 
 /// Adds --only, --exclude, --newest, --topics, --rename, --anonymise and --baselines.
-void add_selection_options(option_list& command, evidence_request& request);
+void add_selection_options(option_list& declare, evidence_request& request);
 
 /// Adds what lets a reader work on where a file seems to be hostile or broken.
-void add_limits_option(option_list& command, read_limits& limits);
+void add_limits_option(option_list& declare, read_limits& limits);
 
 }  // namespace ordeval

@@ -18,19 +18,19 @@ struct named_collection {
 };
 
 /// Adds --measures, --undefined and --partitions.
-void add_judging_options(option_list& command, judge_request& request, std::optional<std::size_t>& partitions);
+void add_judging_options(option_list& declare, judge_request& request, std::optional<std::size_t>& partitions);
 
 /// Adds --replicates and --confidence.
-void add_topic_interval_options(option_list& command, topic_interval_request& intervals);
+void add_topic_interval_options(option_list& declare, topic_interval_request& intervals);
 
 /// Adds --alpha, --trials and --p-value; the help says of which tests.
-void add_judging_test_options(option_list& command, judging_test& test, const std::string& tests);
+void add_judging_test_options(option_list& declare, judging_test& test, const std::string& tests);
 
 /// Adds --coefficient.
-void add_coefficient_option(option_list& command, rank_correlation& coefficient);
+void add_coefficient_option(option_list& declare, rank_correlation& coefficient);
 
 /// Adds --collection and --collection-column.
-void add_collection_options(option_list& command, std::vector<named_collection>& collections, std::string& column);
+void add_collection_options(option_list& declare, std::vector<named_collection>& collections, std::string& column);
 
 /// The request for each collection: the files are its own, everything else is as typed once for all. Without
 /// collections, the input itself; refuses both together.

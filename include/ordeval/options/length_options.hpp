@@ -9,6 +9,6 @@
 namespace ordeval {
 
 /// Adds --edges, --cost, --distance, --prices, --split, --curve, --to and --unbounded-length.
-void add_length_options(option_list& command, best_length_request& request, std::vector<double>& lengths);
+void add_length_options(option_list& declare, best_length_request& request, std::vector<double>& lengths);
 
 }  // namespace ordeval

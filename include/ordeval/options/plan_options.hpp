@@ -7,6 +7,6 @@
 namespace ordeval {
 
 /// Adds --measure, --systems, --difference, --margin, --width, --power, --alpha, --test, --unit and --trials.
-void add_plan_options(option_list& command, plan_request& request);
+void add_plan_options(option_list& declare, plan_request& request);
 
 }  // namespace ordeval

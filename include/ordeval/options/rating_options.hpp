@@ -16,6 +16,6 @@ struct typed_ratings {
 };
 
 /// Adds RATINGS, --scale, --id, --topic, --system, --raters, --judges and the policies.
-void add_rating_options(option_list& command, typed_ratings& options);
+void add_rating_options(option_list& declare, typed_ratings& options);
 
 }  // namespace ordeval

@@ -10,12 +10,12 @@
 namespace ordeval {
 
 /// Adds --trials, --replicates and --splits.
-void add_trial_options(option_list& command, report_request& request, std::size_t& replicates);
+void add_trial_options(option_list& declare, report_request& request, std::size_t& replicates);
 
 /// Adds --items and --item-url.
-void add_item_options(option_list& command, report_request& request);
+void add_item_options(option_list& declare, report_request& request);
 
 /// Adds --rankings, --distances and --query.
-void add_ranking_options(option_list& command, ranking_input& request);
+void add_ranking_options(option_list& declare, ranking_input& request);
 
 }  // namespace ordeval

@@ -24,32 +24,32 @@ struct interval_options {
 };
 
 /// Adds --ci, --ci-method and --replicates.
-void add_interval_options(option_list& command, interval_options& options);
+void add_interval_options(option_list& declare, interval_options& options);
 
 /// Adds --resample, for a command whose data may have items in topics.
-void add_resample_option(option_list& command, interval_options& options);
+void add_resample_option(option_list& declare, interval_options& options);
 
 /// Adds --alpha, --trials and --p-value, for randomised tests; the help says of which.
-void add_significance_options(option_list& command, double& alpha, std::size_t& trials, p_value_rule& rule,
+void add_significance_options(option_list& declare, double& alpha, std::size_t& trials, p_value_rule& rule,
                               const std::string& tests);
 
 /// Adds --test.
-void add_test_option(option_list& command, std::optional<comparison_test>& test,
+void add_test_option(option_list& declare, std::optional<comparison_test>& test,
                      std::initializer_list<comparison_test> choices, const std::string& help);
 
 /// Adds the option that says what to count, under the command's own name for it.
-void add_units_option(option_list& command, const std::string& option, std::optional<test_units>& units,
+void add_units_option(option_list& declare, const std::string& option, std::optional<test_units>& units,
                       const std::string& help);
 
 /// Adds --repeats: before anything is read, the column becomes part of the systems' names.
-void add_repeats_option(option_list& command, std::string& repeats, evidence_request& input);
+void add_repeats_option(option_list& declare, std::string& repeats, evidence_request& input);
 
 /// Adds --group.
-void add_group_option(option_list& command, std::string& column,
+void add_group_option(option_list& declare, std::string& column,
                       const std::string& use = "also give the scores of each, and test where they differ");
 
 /// Adds --cluster; where it is typed, `items_together` is called before anything is read.
-void add_cluster_option(option_list& command, std::string& column, evidence_request& input,
+void add_cluster_option(option_list& declare, std::string& column, evidence_request& input,
                         std::function<void()> items_together);
 
 }  // namespace ordeval
