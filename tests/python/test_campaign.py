@@ -320,6 +320,8 @@ def test_wrong_words_are_refused_with_the_right_ones(campaign_files: Path) -> No
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_stops_long_work() -> None:
     code = (
+        # A job in the background of a shell ignores Ctrl-C, and so would everything that it starts.
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "import ordeval as oe; c = oe.Campaign.generate(); c.scale; print('go', flush=True)\n"
         "c.compare('CEM_ORD', over='items', trials=100000000)"
     )
