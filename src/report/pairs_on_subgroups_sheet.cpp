@@ -29,6 +29,26 @@ std::string test_within(const subgroup_comparison& of) {
            std::to_string(of.within.trials) + " trials";
 }
 
+/// Adds a row for each difference, a group for each pair; of many only those that differ. Returns how many were not
+/// shown.
+template <class Difference, class Add>
+std::size_t add_rows(sheet& shown, const std::vector<Difference>& differences, bool all_rows,
+                     std::size_t Difference::* pair, Add add) {
+    const bool all = all_rows || differences.size() <= most_rows_of_subgroups;
+    std::size_t hidden = 0;
+    std::optional<std::size_t> last;
+    for (const Difference& one : differences) {
+        if (!all && !one.different) {
+            ++hidden;
+            continue;
+        }
+        if (last && *last != one.*pair) shown.groups.push_back(shown.rows.size());
+        last = one.*pair;
+        add(one);
+    }
+    return hidden;
+}
+
 }  // namespace
 
 sheet pairs_on_subgroups_sheet(const system_comparison& what, bool all_rows) {
@@ -42,21 +62,13 @@ sheet pairs_on_subgroups_sheet(const system_comparison& what, bool all_rows) {
                              {"p", true},
                              {"differ"}},
                  .key_columns = 3};
-    const bool all = all_rows || of.within.differences.size() <= most_rows_of_subgroups;
-    std::size_t hidden = 0;
-    std::optional<std::size_t> last;
-    for (const pair_in_subgroup& one : of.within.differences) {
-        if (!all && !one.different) {
-            ++hidden;
-            continue;
-        }
-        if (last && *last != one.pair) result.groups.push_back(result.rows.size());
-        last = one.pair;
-        const column_pair& pair = of.pairs[one.pair];
-        result.rows.push_back({what.systems[pair.first], what.systems[pair.second], of.subgroups[one.subgroup].name,
-                               std::uint64_t{one.units}, score_with_interval{one.difference, one.interval},
-                               p_value_cell{one.p}, told_different(one.different)});
-    }
+    const std::size_t hidden =
+        add_rows(result, of.within.differences, all_rows, &pair_in_subgroup::pair, [&](const pair_in_subgroup& one) {
+            const column_pair& pair = of.pairs[one.pair];
+            result.rows.push_back({what.systems[pair.first], what.systems[pair.second], of.subgroups[one.subgroup].name,
+                                   std::uint64_t{one.units}, score_with_interval{one.difference, one.interval},
+                                   p_value_cell{one.p}, told_different(one.different)});
+        });
     result.notes.push_back(test_within(of));
     if (what.options.asked != alternative::two_sided)
         result.notes.push_back("tests on subgroups have two sides, whatever is asked of all items");
@@ -83,21 +95,13 @@ sheet pairs_across_subgroups_sheet(const system_comparison& what, bool all_rows)
                              {"differ"}},
                  .key_columns = 4};
     if (!of.across || of.across->differences.empty()) return result;
-    const bool all = all_rows || of.across->differences.size() <= most_rows_of_subgroups;
-    std::size_t hidden = 0;
-    std::optional<std::size_t> last;
-    for (const subgroup_difference& one : of.across->differences) {
-        if (!all && !one.different) {
-            ++hidden;
-            continue;
-        }
-        if (last && *last != one.system) result.groups.push_back(result.rows.size());
-        last = one.system;
+    const auto add = [&](const subgroup_difference& one) {
         const column_pair& pair = of.pairs[one.system];
         result.rows.push_back({what.systems[pair.first], what.systems[pair.second], of.subgroups[one.first].name,
                                of.subgroups[one.second].name, score_with_interval{one.difference, one.interval},
                                p_value_cell{one.p}, told_different(one.different)});
-    }
+    };
+    const std::size_t hidden = add_rows(result, of.across->differences, all_rows, &subgroup_difference::system, add);
     result.notes.push_back(std::string(explain(of.across->shuffled)) + "; studentised, step-down max-T over " +
                            counted(of.across->differences.size(), "difference") + " of " +
                            counted(of.pairs.size(), "pair") + " of systems, " + std::to_string(of.across->trials) +
