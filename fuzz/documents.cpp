@@ -92,6 +92,7 @@ void require_noticed(const std::string& lines, std::string document, plan& choic
     if (json::accept(document)) return;
     const expected<campaign> read = read_runs(source::in_memory("lines", lines),
                                               {source::in_memory("document", document)}, {.run = {.threads = 1}});
+    if (read) std::fprintf(stderr, "read without a problem: %s\n", document.c_str());
     require(!read, "broken JSON is a problem");
     require_helpful(read);
 }

@@ -42,7 +42,7 @@ public:
             case 3: return next(256) / 7.0;
             case 4: return text();
             case 5: return "";
-            case 6: return next(256) * 1e300;
+            case 6: return next(256) * 1e280;  // a number still where a mutation takes its point away
             case 7: {
                 json list = json::array();
                 for (unsigned left = next(4); left-- > 0;) list.push_back(value(depth + 1));

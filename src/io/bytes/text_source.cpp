@@ -176,7 +176,8 @@ bool text_source::extend_head(std::size_t size) {
 /// numbers.
 void text_source::pass_separator_line() {
     const std::string_view start = head();
-    const bool names_one = start.starts_with("sep=") && start.size() > 5 && (start[5] == '\n' || start[5] == '\r');
+    const auto ends_line = [&](std::size_t at) { return start[at] == '\n' || start[at] == '\r'; };
+    const bool names_one = start.starts_with("sep=") && start.size() > 5 && !ends_line(4) && ends_line(5);
     if (!names_one) return;
     separator_ = start[4];
     std::fill_n(head_.begin(), 5, ' ');
