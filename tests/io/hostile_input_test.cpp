@@ -100,8 +100,10 @@ TEST(Json, BeginsWithARecord) { EXPECT_NE(problems_of("[,{\"id\":1,\"label\":1}]
 
 TEST(Json, IsCheckedInsideRecordsToo) {
     EXPECT_EQ(problems_of("{\"id\":1,\"label\":1,\"x\":[1,{\"y\":[]},-0.5e+3,true,null,\"a\\nb\"]}\n"), words{});
-    for (const char* value : {"01", "+1", ".5", "1.", "1e", "-", "tru", "nul", "1x", "[1 2]", "[1,,2]", "[1,]", "[01]",
-                              "{\"y\" 1}", "{\"y\":1,}", "{\"y\":1 \"z\":2}", "\"\\q\"", "[\"\\q\"]", "\"\\ud800\""}) {
+    for (const char* value :
+         {"01",      "+1",        ".5",          "1.",         "1e",   "-",         "tru",        "nul",
+          "1x",      "[1 2]",     "[1,,2]",      "[1,]",       "[01]", "{\"y\" 1}", "{\"y\":1,}", "{\"y\":1 \"z\":2}",
+          "\"\\q\"", "[\"\\q\"]", "{\"\\q\":1}", "\"\\ud800\""}) {
         const std::string used = "{\"id\":1,\"label\":" + std::string(value) + "}\n";
         const std::string first = "{\"id\":1,\"x\":" + std::string(value) + ",\"label\":1}\n";
         const std::string later = "{\"id\":1,\"label\":1}\n{\"id\":2,\"label\":1,\"x\":" + std::string(value) + "}\n";

@@ -10,6 +10,8 @@ namespace ordeval::io {
 namespace {
 
 constexpr std::size_t page = std::size_t{1} << 21;
+/// Clearing a huge page takes longer than all else that a small file asks for: what fits in here has none.
+constexpr std::size_t small_region = std::size_t{1} << 17;
 
 std::size_t rounded_up(std::size_t size, std::size_t step) { return (size + step - 1) / step * step; }
 
@@ -24,8 +26,8 @@ void* huge_pages::do_allocate(std::size_t bytes, std::size_t alignment) {
     if (large(bytes)) return add_region(bytes);
     const std::size_t wasted = left_ % alignment;  // regions end where a page does, so what is left tells the alignment
     if (left_ < bytes + wasted) {
-        free_ = add_region(region_bytes_);
-        left_ = region_bytes_;
+        left_ = regions_.empty() && bytes <= small_region ? std::min(small_region, region_bytes_) : region_bytes_;
+        free_ = add_region(left_);
     } else {
         free_ += wasted;
         left_ -= wasted;
@@ -57,7 +59,7 @@ char* huge_pages::add_region(std::size_t bytes) {
     char* const first = static_cast<char*>(memory) + before;
     regions_.push_back({memory, size, first});
 #ifdef MADV_HUGEPAGE
-    ::madvise(first, size - page, MADV_HUGEPAGE);
+    if (bytes > small_region) ::madvise(first, size - page, MADV_HUGEPAGE);
 #endif
     return first;
 }

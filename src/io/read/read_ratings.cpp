@@ -109,13 +109,15 @@ read_options reading_of(const rating_options& options) {
 }
 
 std::optional<std::string> whole_text(text_source& from, diagnostics& problems) {
-    constexpr std::size_t piece = std::size_t{1} << 20U;
+    constexpr std::size_t first_piece = std::size_t{1} << 16U;  // then each as long as all before it
     std::string text;
-    for (std::size_t got = piece; got == piece;) {
-        const std::size_t before = text.size();
-        text.resize(before + piece);
-        got = from.read({text.data() + before, piece});
+    bool ended = false;
+    while (!ended) {
+        const std::size_t before = text.size(), wanted = std::max(before, first_piece);
+        text.resize(before + wanted);
+        const std::size_t got = from.read({text.data() + before, wanted});
         text.resize(before + got);
+        ended = got < wanted;
     }
     if (!from.problem()) return text;
     problems.add(*from.problem());

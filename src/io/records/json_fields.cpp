@@ -59,6 +59,8 @@ simdjson::error_code check_json_value(ondemand::value value, int depth) {
             for (auto member : object) {
                 ondemand::field field;
                 if (auto error = std::move(member).get(field)) return error;
+                std::string_view key;  // which may be wrong in its escapes, like any string
+                if (auto error = field.unescaped_key().get(key)) return error;
                 if (auto error = check_json_value(field.value(), depth + 1)) return error;
             }
             return simdjson::SUCCESS;
