@@ -92,6 +92,14 @@ protected:
     temporary_folder folder;
 };
 
+TEST_F(Reading, AnotherDelimiterWithinAQuotedHeadingDividesNothing) {
+    const std::string gold = folder.write("gold.csv", "id,label,\"a;b\"\n\"x\",0,\n\"y\",1,c\n");
+    const std::string run = folder.write("run.csv", "id,label\nx,0\ny,1\n");
+    const expected<campaign> read = read_runs(gold, {run}, {});
+    ASSERT_TRUE(read) << read.error().to_string();
+    EXPECT_EQ(read->pooled(0).total(), 2U);
+}
+
 TEST_F(Reading, QuotedFieldsHoldDelimitersQuotesAndNewlines) {
     const std::string gold =
         folder.write("gold.csv", "id,topic,label\n\"a,1\",\"say \"\"hi\"\"\",0\n\"b\n2\",\"x\",1\n");

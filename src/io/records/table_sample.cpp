@@ -35,13 +35,22 @@ void scan_first_rows(std::string_view text, const delimited_dialect& dialect, re
     }
 }
 
-std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimited_dialect dialect) {
+/// The first rows of a text, divided at a delimiter.
+struct divided_rows {
+    std::vector<std::vector<std::string>> rows;
+    std::ptrdiff_t broken = 0;  ///< among them, by their quotes, which cannot be divided so
+};
+
+divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
     const std::string_view first_line = text.substr(0, text.find('\n'));
     const auto delimiters = std::count(first_line.begin(), first_line.end(), dialect.delimiter);
     // Rows longer than the first line by a few fields still show their true length.
     record_batch batch(static_cast<std::size_t>(delimiters) + 8);
     scan_first_rows(text, dialect, batch);
-    std::vector<std::vector<std::string>> rows;
+    divided_rows sample;
+    sample.broken =
+        std::ranges::count_if(batch.problems, [](const auto& problem) { return problem.row < sampled_rows; });
+    auto& rows = sample.rows;
     rows.reserve(std::min(batch.size(), sampled_rows));
     for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
         const std::size_t count = std::min(batch[row].fields, batch.width());
@@ -51,17 +60,19 @@ std::vector<std::vector<std::string>> sample_rows(std::string_view text, delimit
         while (!fields.empty() && fields.back().empty()) fields.pop_back();
         rows.push_back(std::move(fields));
     }
-    return rows;
+    return sample;
 }
 
 bool several_columns(const std::vector<std::string>& row) { return row.size() > 1; }
 
-/// How well a delimiter explains the rows: 3 all of the same length, 2 all split, 1 most split, 0 it does not.
-int fit(const std::vector<std::vector<std::string>>& rows) {
+/// How well a delimiter explains the rows: 3 all of the same length, 2 all split, 1 most of the whole ones split, 0 it
+/// does not.
+int fit(const divided_rows& sample) {
+    const auto& rows = sample.rows;
     const auto split = std::count_if(rows.begin(), rows.end(), several_columns);
     const auto all = static_cast<std::ptrdiff_t>(rows.size());
     if (split == 0 || 2 * split < all) return 0;
-    if (split < all) return 1;
+    if (split < all || sample.broken > 0) return 1;
     const bool same = std::all_of(rows.begin(), rows.end(), [&](auto& row) { return row.size() == rows[0].size(); });
     return same ? 3 : 2;
 }
@@ -87,9 +98,9 @@ bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
 }
 
 /// Rows that commas divide evenly and semicolons too, with a decimal comma wherever there is a comma: `a;0,5;0,5`.
-std::optional<diagnostic> doubtful_commas(const std::vector<std::vector<std::string>>& by_semicolons) {
+std::optional<diagnostic> doubtful_commas(const divided_rows& by_semicolons) {
     if (fit(by_semicolons) < 3) return std::nullopt;
-    for (const auto& row : by_semicolons)
+    for (const auto& row : by_semicolons.rows)
         for (const std::string& field : row)
             if (field.find(',') != std::string::npos && !comma_number_in(field).value) return std::nullopt;
     return diagnostic{.problem = "commas may separate columns or be decimal commas between semicolons",
@@ -99,10 +110,11 @@ std::optional<diagnostic> doubtful_commas(const std::vector<std::vector<std::str
 
 /// Whether spaces separate columns: the same number in every row, and numbers in the last one, so that labels of
 /// several words are not taken apart.
-bool spaces_separate(const std::vector<std::vector<std::string>>& rows) {
+bool spaces_separate(const divided_rows& sample) {
+    const auto& rows = sample.rows;
     if (rows.size() < 2 || rows[0].size() < 2) return false;
     const auto number_at_end = [](const auto& row) { return !row.empty() && looks_like_number(row.back()); };
-    return fit(rows) == 3 && std::all_of(rows.begin() + 1, rows.end(), number_at_end);
+    return fit(sample) == 3 && std::all_of(rows.begin() + 1, rows.end(), number_at_end);
 }
 
 /// The first two characters that are not space.
@@ -156,7 +168,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
     }
     if (complete && is_json_of_no_records(start, text)) {
         sample.dialect = {'\0', true};
-        sample.rows = sample_rows(text, sample.dialect);
+        sample.rows = sample_rows(text, sample.dialect).rows;
         sample.problem = diagnostic{.problem = start[0] == '{' ? "is written as Python shows it, not as JSON"
                                                                : "is a JSON list of values, not of records",
                                     .remedy = start[0] == '{' ? "write it with json.dumps"
@@ -173,30 +185,30 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
     for (const delimited_dialect& candidate : candidates) {
         if (separator && candidate.delimiter != *separator) continue;
         if (best == 3) break;  // none can fit better
-        auto rows = sample_rows(whole_rows(candidate), candidate);
-        if (fit(rows) <= best) continue;
-        best = fit(rows);
+        divided_rows divided = sample_rows(whole_rows(candidate), candidate);
+        if (fit(divided) <= best) continue;
+        best = fit(divided);
         sample.dialect = candidate;
-        sample.rows = std::move(rows);
+        sample.rows = std::move(divided.rows);
     }
     if (sample.dialect.delimiter == ',' && !separator)
         sample.problem = doubtful_commas(sample_rows(whole_rows({';', true}), {';', true}));
     if (sample.dialect.delimiter == '\t' && stands_in_quotes(sample.rows)) {
         sample.dialect.quotes = true;
-        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect);
+        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect).rows;
     }
     if (best == 0) {
         const delimited_dialect spaces{' ', false, true};
-        auto rows = sample_rows(whole_rows(spaces), spaces);
-        if (spaces_separate(rows)) {
-            best = fit(rows);
+        divided_rows divided = sample_rows(whole_rows(spaces), spaces);
+        if (spaces_separate(divided)) {
+            best = fit(divided);
             sample.dialect = spaces;
-            sample.rows = std::move(rows);
+            sample.rows = std::move(divided.rows);
         }
     }
     if (best == 0) {
         sample.dialect = {'\0', true};
-        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect);
+        sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect).rows;
     }
     if (!complete && sample.rows.size() < 2) return std::nullopt;
     return sample;
