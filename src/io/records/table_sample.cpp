@@ -37,8 +37,9 @@ void scan_first_rows(std::string_view text, const delimited_dialect& dialect, re
 
 /// The first rows of a text, divided at a delimiter.
 struct divided_rows {
-    std::vector<std::vector<std::string>> rows;
-    std::ptrdiff_t broken = 0;  ///< among them, by their quotes, which cannot be divided so
+    std::vector<std::vector<std::string>> rows;  ///< without empty fields at their ends
+    std::ptrdiff_t split = 0;                    ///< of these rows: with more than one field, empty or not
+    std::ptrdiff_t broken = 0;                   ///< further ones, which cannot be divided so because of their quotes
 };
 
 divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
@@ -54,6 +55,7 @@ divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
     rows.reserve(std::min(batch.size(), sampled_rows));
     for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
         const std::size_t count = std::min(batch[row].fields, batch.width());
+        if (count > 1) ++sample.split;
         std::vector<std::string> fields;
         fields.reserve(count);
         for (std::size_t i = 0; i < count; ++i) fields.emplace_back(batch.fields(row)[i]);
@@ -63,16 +65,13 @@ divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
     return sample;
 }
 
-bool several_columns(const std::vector<std::string>& row) { return row.size() > 1; }
-
 /// How well a delimiter explains the rows: 3 all of the same length, 2 all split, 1 most of the whole ones split, 0 it
 /// does not.
 int fit(const divided_rows& sample) {
     const auto& rows = sample.rows;
-    const auto split = std::count_if(rows.begin(), rows.end(), several_columns);
     const auto all = static_cast<std::ptrdiff_t>(rows.size());
-    if (split == 0 || 2 * split < all) return 0;
-    if (split < all || sample.broken > 0) return 1;
+    if (sample.split == 0 || 2 * sample.split < all) return 0;
+    if (sample.split < all || sample.broken > 0) return 1;
     const bool same = std::all_of(rows.begin(), rows.end(), [&](auto& row) { return row.size() == rows[0].size(); });
     return same ? 3 : 2;
 }
