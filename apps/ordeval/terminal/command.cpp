@@ -139,6 +139,7 @@ command_options::~command_options() = default;
 void command_options::protect_files() const {
     const CLI::Option* const output = parser_.get_option_no_throw("--output");
     if (!output || output->count() == 0) return;
+    if (output->results().back().empty()) throw usage_error("--output is empty", "leave it out, or name a place");
     std::vector<std::string> inputs;
     for (const CLI::Option* option : std::as_const(parser_).get_options())
         for (const std::string& text : option == output ? CLI::results_t{} : option->results())
