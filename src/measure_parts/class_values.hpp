@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "measure_parts/class_errors.hpp"
 
@@ -17,6 +18,17 @@ inline bool has_values(const arguments& settings) { return !settings.numbers("va
 
 inline double value_of(const arguments& settings, int c) {
     return settings.numbers("values")[static_cast<std::size_t>(c)];
+}
+
+/// A factor that brings a user's numbers near 1, so that squares and sums of them neither overflow nor vanish, for
+/// measures that do not depend on the unit: with weights of 1e308, one minus observed over expected disagreement would
+/// be 1 for any answers. It is a power of 4, by which products and square roots are exact.
+inline double factor_to_one(std::span<const double> numbers) {
+    double largest = 0;
+    for (double number : numbers) largest = std::max(largest, std::abs(number));
+    if (!(largest > 0)) return 1;
+    const int exponent = std::ilogb(largest);
+    return std::ldexp(1, std::min(-(exponent & ~1), 1022));
 }
 
 /// From the lowest to the highest value.

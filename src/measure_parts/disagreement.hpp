@@ -22,17 +22,19 @@ constexpr parameter weights_parameter(std::string_view default_family) {
 }
 
 /// Calls use(weight) with a callable weight(g, p), so that a caller's loop is compiled once per kind of weights:
-/// those that depend on the distance only come from a table, the others are computed.
+/// those that depend on the distance only come from a table, the others are computed. Coefficients are ratios of
+/// weights: a user's weights come in a unit of our choice.
 template <class Use>
 void with_weights(const arguments& settings, int classes, Use use) {
     if (const square_matrix* matrix = settings.matrix("weights")) {
-        use([matrix](gold g, predicted p) { return (*matrix)(g, p); });
+        use([matrix, unit = factor_to_one(matrix->entries())](gold g, predicted p) { return unit * (*matrix)(g, p); });
         return;
     }
     const std::string_view family = settings.choice("weights");
     if (has_values(settings)) {
-        use([&settings, family](gold g, predicted p) {
-            const double difference = std::abs(value_of(settings, g.value) - value_of(settings, p.value));
+        const double unit = factor_to_one(settings.numbers("values"));
+        use([&settings, family, unit](gold g, predicted p) {
+            const double difference = std::abs(unit * value_of(settings, g.value) - unit * value_of(settings, p.value));
             if (family == "linear") return difference;
             return family == "quadratic" ? difference * difference : std::sqrt(difference);
         });

@@ -12,8 +12,11 @@ namespace {
 /// The gold items whose value is as near to that of g as the value of p is. Differences of decimal fractions such as
 /// 0.3 - 0.2 and 0.2 - 0.1 are the same but for rounding, and are taken for the same.
 item_count items_as_near(const gold_runs& runs, const arguments& settings, int classes, predicted p, gold g) {
-    auto from_truth = [&](int c) { return std::abs(value_of(settings, c) - value_of(settings, g.value)); };
-    const double reach = from_truth(p.value) + 1e-9 * span_of_values(settings);
+    const double unit = factor_to_one(settings.numbers("values"));
+    auto from_truth = [&](int c) {
+        return std::abs(unit * value_of(settings, c) - unit * value_of(settings, g.value));
+    };
+    const double reach = from_truth(p.value) + 1e-9 * (from_truth(0) + from_truth(classes - 1));
     // Values rise, so that the classes as near as p are a run around g.
     int first = g.value;
     int last = g.value;

@@ -13,10 +13,11 @@ template <class Index>
 class_array<double> value_deviations(const confusion_table& table, class_range<Index> classes,
                                      const arguments& settings) {
     class_array<double> deviations(table.classes());
+    const double unit = factor_to_one(settings.numbers("values"));
     for (Index i : classes)
         for (Index j : classes)
-            deviations[i.value] +=
-                static_cast<double>(table[j]) * (value_of(settings, i.value) - value_of(settings, j.value));
+            deviations[i.value] += static_cast<double>(table[j]) *
+                                   (unit * value_of(settings, i.value) - unit * value_of(settings, j.value));
     return deviations;
 }
 

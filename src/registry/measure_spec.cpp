@@ -371,9 +371,11 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
 
 namespace {
 
-/// Weights, prices or values near the end of what a double holds can make a sum infinite, which is no score.
+/// Weights, prices or values near the end of what a double holds can make a sum infinite, which is no score; nor is one
+/// whose square, which every test and interval takes, would be.
 score finite(const score& value) {
-    return value && !std::isfinite(*value) ? score(undefined_reason::not_a_number) : value;
+    constexpr double largest = 1e150;
+    return value && !(std::abs(*value) <= largest) ? score(undefined_reason::not_a_number) : value;
 }
 
 }  // namespace

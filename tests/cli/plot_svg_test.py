@@ -70,6 +70,13 @@ class PlotSvg(unittest.TestCase):
                                              "linearGradient", "stop", "title"})  # fmt: skip
                 self.assertFalse([key for element in root.iter() for key in element.attrib if key.startswith("on")])
 
+    def test_characters_that_xml_cannot_hold_are_spelled_out(self):
+        (self.folder / "controls.csv").write_text('id,gold,red\x1b[31m,bell\x07\n1,low,low,low\n')
+        command = [self.ordeval, "plot", "leaderboard", "--wide", "controls.csv", "--scale", "low<high", "-f", "svg"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, encoding="utf-8", timeout=60)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertGreaterEqual(self.texts(done.stdout), {"red\\x1b[31m", "bell\\x07"})
+
     def test_what_is_chosen_is_drawn(self):
         self.assertIn("mid & dle", self.texts(self.drawn("confusion", "--system", "plain")))
         self.assertNotEqual(self.drawn("confusion", "--system", "plain"), self.drawn("confusion"))

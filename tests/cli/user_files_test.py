@@ -28,17 +28,18 @@ class UserFiles(unittest.TestCase):
 
     def write(self, name, text):
         path = self.folder / name
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text)
         return path
 
-    def run_ordeval(self, *arguments):
+    def run_ordeval(self, *arguments, **options):
         return subprocess.run(
-            [self.ordeval, *arguments], cwd=self.folder, capture_output=True, text=True, timeout=120
+            [self.ordeval, *arguments], cwd=self.folder, capture_output=True, text=True, timeout=120, **options
         )
 
-    def refuses(self, kept, *arguments):
+    def refuses(self, kept, *arguments, **options):
         before = (self.folder / kept).read_bytes()
-        done = self.run_ordeval(*arguments)
+        done = self.run_ordeval(*arguments, **options)
         self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
         self.assertIn("is an input", done.stderr)
         self.assertEqual((self.folder / kept).read_bytes(), before)
@@ -58,6 +59,19 @@ class UserFiles(unittest.TestCase):
         self.refuses("gold.tsv", "tally", "gold.tsv", "run.tsv", "-o", "gold.tsv")
         self.refuses("scores.csv", "compare", "--scores", "scores.csv", "-o", "scores.csv")
         self.refuses("ranking.txt", "classi", "ranking.txt", "--distances", "b=0,c=1", "-o", "ranking.txt")
+
+    def test_no_option_that_names_a_file_is_forgotten(self):
+        self.write("list.txt", "run.tsv\n")
+        self.write("square.csv", "0,1,2\n1,0,1\n2,1,0\n")
+        self.write("forecasts/a.csv", "id,0,1,2\n1,1,0,0\n2,0,1,0\n")
+        self.refuses("list.txt", "score", "gold.tsv", "--runs-from", "list.txt", "-o", "list.txt")
+        self.refuses("square.csv", "score", "gold.tsv", "run.tsv", "-m", "MAE,Kappa(weights=file:square.csv)",
+                     "-o", "square.csv")
+        self.refuses("square.csv", "interval", "--class-counts", "2,3,1", "--edges", "0,1,2,inf", "--cost", "MAE",
+                     "--prices", "square.csv", "-o", "square.csv")
+        self.refuses("forecasts/a.csv", "forecast", "gold.tsv", "forecasts", "-o", "forecasts/a.csv")
+        with open(self.folder / "run.tsv") as run:
+            self.refuses("run.tsv", "score", "gold.tsv", "-", "-o", "run.tsv", stdin=run)
 
     def test_an_input_is_no_output_by_another_name_either(self):
         (self.folder / "link.tsv").symlink_to("gold.tsv")

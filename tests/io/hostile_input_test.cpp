@@ -373,6 +373,20 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
         << ::testing::PrintToString(read->account.notices);
 }
 
+TEST(FoldersOfRuns, EnterAFolderOnceHoweverManyLinksLeadToIt) {
+    temporary_folder folder;
+    const std::string gold = folder.write("gold.tsv", "1\t1\n2\t2\n");
+    folder.write("runs/team/a.tsv", "1\t1\n2\t2\n");
+    // Without that, ten links back to their own folder would be entered 10^16 times.
+    for (int i = 0; i < 10; ++i) std::filesystem::create_symlink(".", folder.path("runs/link" + std::to_string(i)));
+    std::filesystem::create_symlink("team", folder.path("runs/zz"));
+    const auto read = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
+    EXPECT_EQ(read->systems, words{"team/a"});
+    const std::string told = ::testing::PrintToString(read->account.notices);
+    EXPECT_NE(told.find("'link0' (a folder that is read already)"), std::string::npos) << told;
+}
+
 TEST(FoldersOfRuns, WithAFileThatCannotBeReachedAreRefused) {
     temporary_folder folder;
     const std::string gold = folder.write("gold.tsv", "1\t1\n2\t2\n");

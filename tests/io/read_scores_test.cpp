@@ -79,6 +79,19 @@ TEST_F(ReadScores, LeavesOutTheLimitsOfALeaderboardsIntervals) {
     EXPECT_EQ(found.measures[1].name, "too low");  // of nothing that is called "too"
 }
 
+TEST_F(ReadScores, RefusesUnitsInWhichNothingCanBeComputed) {
+    const auto in = [&](const std::string& unit) {
+        return problems("topic,a,b\nt1,1" + unit + ",0\nt2,-2" + unit + ",3" + unit + "\n");
+    };
+    EXPECT_EQ(in("e160"),
+              "bad.csv: the largest score under 'bad', 3e+160, is too large to be squared; give the scores in "
+              "a larger unit\n");
+    EXPECT_EQ(in("e-16"),
+              "bad.csv: the largest score under 'bad', 3e-16, is too small to be told from rounding; give the "
+              "scores in a smaller unit\n");
+    for (const char* sound : {"e149", "", "e-11"}) EXPECT_EQ(in(sound), "no problem");
+}
+
 TEST_F(ReadScores, TakesASystemForASystemWhateverItIsCalled) {
     const scoreboard found = read({{folder_.write("x.csv", "topic,a,a low,a high\nt1,1,2,3\n")}});
     EXPECT_EQ(found.systems, (std::vector<std::string>{"a", "a low", "a high"}));

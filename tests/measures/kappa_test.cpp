@@ -46,6 +46,22 @@ TEST(Kappa, WeighsByTheDifferencesOfValues) {
     EXPECT_FALSE(parse_measure("Kappa(weights=none,values=0 1 5)"));
 }
 
+// Sums of such weights overflow, squares of such values too, or vanish.
+TEST(Kappa, AndItsKinDoNotDependOnTheUnitOfWeightsAndValues) {
+    const confusion_table table = rows({{1, 0, 0}, {0, 1, 0}, {0, 1, 0}});
+    for (double unit : {1e308, 1e-300, 5e-324})
+        EXPECT_DOUBLE_EQ(
+            *evaluate(with_matrix("Kappa(weights=file:test)", 3, {0, unit, unit, unit, 0, unit, unit, unit, 0}), table),
+            value("Kappa(weights=none)", table))
+            << unit;
+    for (const char* measure : {"Kappa(weights=linear,", "Kappa(weights=quadratic,", "ScottPi(weights=quadratic,",
+                                "BrennanPrediger(weights=quadratic,", "GwetAC(weights=radical,", "Pearson("})
+        for (const char* unit : {"e307", "e200", "e-160", "e-200", "e-300"})
+            EXPECT_NEAR(value(std::string(measure) + "values=0 1" + unit + " 3" + unit + ")", table),
+                        value(std::string(measure) + "values=0 1 3)", table), 1e-12)
+                << measure << unit;
+}
+
 }  // namespace ordeval::testing
 
 namespace ordeval::laws {

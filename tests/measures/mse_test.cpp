@@ -24,6 +24,13 @@ TEST(MSE, SquaresTheDifferencesOfValues) {
     EXPECT_DOUBLE_EQ(value("MSE(values=0 1 5)", table), (25.0 + 16.0) / 4);
 }
 
+// Every interval and every test squares scores.
+TEST(MSE, IsUndefinedWhereItsSquareIsNoNumber) {
+    const confusion_table table = rows({{0, 1}, {0, 0}});
+    EXPECT_EQ(evaluate("MSE(values=0 1e80)", table), score(undefined_reason::not_a_number));
+    EXPECT_DOUBLE_EQ(value("MSE(values=0 1e70)", table), 1e140);
+}
+
 }  // namespace ordeval::testing
 
 namespace ordeval::laws {

@@ -19,7 +19,13 @@ const drawing = {
     async svg(spec: TopLevelSpec): Promise<string> {
         const parsed = vega.parse(compile(spec).spec, undefined, { ast: true } as object);
         const view = new vega.View(parsed, { expr: expressionInterpreter, logLevel: vega.Error, renderer: "none" } as object);
-        return view.toSVG();
+        return drawing.written(view);
+    },
+
+    /// What a view shows, as the text of an SVG file. Characters of names that XML cannot hold are spelled out: \x1b.
+    async written(view: vega.View): Promise<string> {
+        const spelledOut = (character: string) => "\\x" + character.charCodeAt(0).toString(16).padStart(2, "0");
+        return (await view.toSVG()).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, spelledOut);
     },
 
     /// Sets a formula into an element.

@@ -224,7 +224,7 @@ export class Figure {
     }
 
     private async saveSvg(): Promise<void> {
-        saveText(this.name("svg"), await this.drawnAlone((result) => result.view.toSVG()), "image/svg+xml");
+        saveText(this.name("svg"), await this.drawnAlone((result) => drawing().written(result.view)), "image/svg+xml");
     }
 
     private async savePng(): Promise<void> {

@@ -6,7 +6,6 @@
 #include "ordeval/options/score_options.hpp"
 #include "ordeval/options/statistics_options.hpp"
 #include "ordeval/report/rater_sheets.hpp"
-#include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli::estimate_command {
@@ -37,7 +36,6 @@ void run(const estimate_options& options, const command_line& typed) {
     evidence_request input = options.input;
     input.checksums = options.common.format == output_format::json;
     protect_inputs(input, options.common);
-    require_no_input_as_output(options.common.output, {options.judge.name()});
     const assisted_labels labels =
         call(options.common, [&](const execution& run) { return read_assisted_labels(input, options.judge, run); });
     assisted_scores scores =

@@ -162,9 +162,8 @@ void compare(const forecast_options& options, const forecast_set& found, const m
 }
 
 void run(const forecast_options& options, const command_line& typed) {
-    std::vector<std::string> inputs{options.gold.name(), options.scale, options.fit_gold.name()};
+    std::vector<std::string> inputs{options.gold.name(), options.scale};
     for (const source& run : options.runs) inputs.push_back(run.name());
-    for (const source& run : options.fit_runs) inputs.push_back(run.name());
     require_no_input_as_output(options.common.output, inputs);
     if (options.of_labels()) return score_labels(options, typed);
     const std::vector<measure_spec> specs =

@@ -8,6 +8,7 @@
 #include "ordeval/detail/text.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/help.hpp"
+#include "terminal/output.hpp"
 
 namespace ordeval::cli {
 
@@ -22,6 +23,15 @@ std::vector<std::string> split_at_commas(const std::string& text) {
         start = end + 1;
     }
     return parts;
+}
+
+/// The files that a measure takes: `Kappa(weights=file:w.csv)`.
+std::vector<std::string> files_within(const std::string& text) {
+    constexpr std::string_view mark = "file:";
+    std::vector<std::string> files;
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1))
+        files.push_back(text.substr(at + mark.size(), text.find_first_of(",)", at) - at - mark.size()));
+    return files;
 }
 
 /// Strict: the whole text, no spaces, at most one sign.
@@ -119,11 +129,26 @@ private:
 command_options::command_options(CLI::App& parser) : parser_(parser) {
     parser_.parse_complete_callback([this] {
         if (!problems_.empty()) throw failure(problems_);
+        protect_files();
         for (const std::function<void()>& check : checks_) check();
     });
 }
 
 command_options::~command_options() = default;
+
+void command_options::protect_files() const {
+    const CLI::Option* const output = parser_.get_option_no_throw("--output");
+    if (!output || output->count() == 0) return;
+    if (output->results().back().empty()) throw usage_error("--output is empty", "leave it out, or name a place");
+    std::vector<std::string> inputs;
+    for (const CLI::Option* option : std::as_const(parser_).get_options())
+        for (const std::string& text : option == output ? CLI::results_t{} : option->results())
+            if (option->get_type_name().ends_with("FILE"))
+                inputs.push_back(text);
+            else
+                std::ranges::move(files_within(text), std::back_inserter(inputs));
+    require_no_input_as_output(output->results().back(), inputs);
+}
 
 declared_option command_options::shown(CLI::Option* option) {
     return declared_option(*looks_.emplace_back(std::make_unique<line_of_help>(option)));

@@ -69,6 +69,8 @@ private:
                                 std::function<void(const std::vector<std::size_t>&)> take,
                                 const std::string& help) override;
     declared_option shown(CLI::Option* option);
+    /// Refuses an output that another option names as a file.
+    void protect_files() const;
 
     CLI::App& parser_;
     std::vector<std::unique_ptr<option_look>> looks_;

@@ -135,6 +135,21 @@ bool same_file(const std::string& a, const std::string& b) {
     return fs::weakly_canonical(a, failed) == fs::weakly_canonical(b, failed);
 }
 
+/// Whether a file that exists lies in a folder, which is then read with it.
+bool lies_in(const std::string& file, const std::string& folder) {
+    std::error_code failed;
+    if (!fs::is_directory(folder, failed) || !fs::exists(file, failed)) return false;
+    const fs::path below = fs::canonical(file, failed).lexically_relative(fs::canonical(folder, failed));
+    return !below.empty() && *below.begin() != "..";
+}
+
+/// Whether standard input comes out of this file: `ordeval score gold.tsv - < run.tsv`.
+bool feeds_standard_input(const std::string& path) {
+    struct stat file{}, input{};
+    return ::stat(path.c_str(), &file) == 0 && ::fstat(STDIN_FILENO, &input) == 0 && file.st_dev == input.st_dev &&
+           file.st_ino == input.st_ino;
+}
+
 /// Devices and pipes cannot be replaced, only written to.
 void write_into(const std::string& path, std::string_view text) {
     int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
@@ -174,7 +189,8 @@ void require_no_input_as_output(const std::string& output, const std::vector<std
     std::error_code ignored;
     if (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)) return;  // a device swallows what it gets
     for (const std::string& input : inputs)
-        if (!input.empty() && input != "-" && same_file(output, input))
+        if (!input.empty() &&
+            (input == "-" ? feeds_standard_input(output) : same_file(output, input) || lies_in(output, input)))
             throw failure(diagnostic{.file = output,
                                      .problem = "is an input, and would be overwritten by the output",
                                      .remedy = "choose another place with --output",

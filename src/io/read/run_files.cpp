@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <set>
 #include <string_view>
 
 #include "ordeval/detail/text.hpp"
@@ -51,14 +52,15 @@ std::optional<diagnostic> unreachable(const std::string& path, const fs::file_st
 }
 
 /// The runs of a folder, by name; the gold file may lie among them and is no run. Nothing is left out silently.
-std::vector<std::string> files_in(const std::string& folder, const source& gold, std::vector<std::string>& notices,
-                                  diagnostics& problems, int depth = 0) {
-    constexpr int deepest = 16;  // a link may lead back to a folder above it
+/// A link may lead to a folder that was `entered` already, even to one above it: its runs are listed once.
+std::vector<std::string> files_in(const std::string& folder, const source& gold, std::set<fs::path>& entered,
+                                  std::vector<std::string>& notices, diagnostics& problems) {
     std::vector<fs::path> entries;
     std::error_code error;
+    const bool outermost = entered.empty();
+    entered.insert(fs::canonical(folder, error));
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
         entries.push_back(at->path());
-    if (depth == deepest) error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
     if (error) {
         problems.add({.file = folder,
                       .problem = "cannot be listed: " + error.message(),
@@ -78,8 +80,12 @@ std::vector<std::string> files_in(const std::string& folder, const source& gold,
         if (const char* why = no_run(entry.filename().string(), status)) {
             skipped.push_back(in_quotes(entry.filename().string()) + " (" + why + ")");
         } else if (status.type() == fs::file_type::directory) {
+            if (entered.contains(fs::canonical(entry, ignored))) {
+                skipped.push_back(in_quotes(entry.filename().string()) + " (a folder that is read already)");
+                continue;
+            }
             const std::uint64_t problems_before = problems.total();
-            std::vector<std::string> inner = files_in(path, gold, notices, problems, depth + 1);
+            std::vector<std::string> inner = files_in(path, gold, entered, notices, problems);
             const bool troubled = problems.total() > problems_before;
             if (inner.empty() && !troubled)
                 skipped.push_back(in_quotes(entry.filename().string()) + " (a folder without runs)");
@@ -101,7 +107,7 @@ std::vector<std::string> files_in(const std::string& folder, const source& gold,
         notices.push_back(folder + ": left out of the runs: " + joined(skipped) +
                           (more > 0 ? " and " + std::to_string(more) + " more" : ""));
     }
-    if (files.empty() && !broken && depth == 0)
+    if (files.empty() && !broken && outermost)
         problems.add({.file = folder,
                       .problem = "holds no runs",
                       .remedy = "put run files into it",
@@ -170,11 +176,13 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
     std::error_code ignored;
     for (const source& typed : given) {
         const auto [called, from] = named_source(typed);
-        if (from.is_path() && fs::is_directory(from.name(), ignored))
-            for (const std::string& file : files_in(from.name(), gold, notices, problems))
+        if (from.is_path() && fs::is_directory(from.name(), ignored)) {
+            std::set<fs::path> entered;
+            for (const std::string& file : files_in(from.name(), gold, entered, notices, problems))
                 runs.push_back({file, (called.empty() ? "" : called + "/") + name_below(from.name(), file)});
-        else
+        } else {
             runs.push_back({from, called.empty() ? system_name(from.name()) : called, !called.empty()});
+        }
     }
     if (given.empty())
         problems.add({.problem = "no runs are given",

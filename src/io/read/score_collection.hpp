@@ -1,6 +1,8 @@
 // Scores as they come from files, until all topics, systems and measures are known.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,18 +34,21 @@ public:
         return is_new ? nullptr : &entry->second.from;
     }
 
-    /// All scores in order; what is missing is added to the problems.
+    /// All scores in order; what is missing is added to the problems, and so are scores that cannot be computed with.
     scoreboard board(const std::string& file, diagnostics& problems) const {
         scoreboard result{.systems = systems.names(), .topics = topics.names(), .average = averaging::topics};
         result.items.assign(topics.size(), std::vector<item_count>(systems.size(), 1));
         for (std::uint32_t m = 0; m < measures.size(); ++m) {
             std::vector<score> scores;
+            double largest = 0;
             for (std::uint32_t t = 0; t < topics.size(); ++t)
                 for (std::uint32_t s = 0; s < systems.size(); ++s) {
                     const auto found = scores_.find({t, s, m});
                     scores.push_back(found == scores_.end() ? score(undefined_reason::no_items) : found->second.value);
                     if (found == scores_.end()) problems.add(missing(file, t, s, m));
+                    if (scores.back()) largest = std::max(largest, std::abs(*scores.back()));
                 }
+            refuse_unit(file, m, largest, problems);
             score_matrix by_topic(topics.size(), systems.size(), std::move(scores));
             std::vector<mean_score> overall;
             for (std::size_t s = 0; s < systems.size(); ++s) overall.push_back(by_topic.mean(s, result.undefined));
@@ -65,6 +70,17 @@ private:
                 folded_product(folded_product(pair ^ key.first, key.second | 1U) ^ where.measure, key.first | 1U));
         }
     };
+
+    /// Squares of huge scores overflow, and differences of tiny ones look like the rounding of sums of terms near 1.
+    void refuse_unit(const std::string& file, std::uint32_t measure, double largest, diagnostics& problems) const {
+        const bool huge = largest > 1e150, tiny = largest > 0 && largest < 1e-12;
+        if (!huge && !tiny) return;
+        problems.add({.file = file,
+                      .problem = "the largest score under " + in_quotes(measures[measure]) + ", " + shortest(largest) +
+                                 ", is too " + (huge ? "large to be squared" : "small to be told from rounding"),
+                      .remedy = std::string("give the scores in a ") + (huge ? "larger" : "smaller") + " unit",
+                      .kind = "bad_score"});
+    }
 
     diagnostic missing(const std::string& file, std::uint32_t topic, std::uint32_t system,
                        std::uint32_t measure) const {
