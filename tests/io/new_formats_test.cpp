@@ -130,7 +130,7 @@ TEST_F(NewFormats, LabelsThatStandForNoneAreMissing) {
     const auto skipped = read(run, {.missing = missing_policy::skip, .na = {"NA", ""}});
     EXPECT_EQ(skipped->pooled(0).total(), 1U);
     EXPECT_EQ(said(run, {.missing = missing_policy::skip, .na = {"1"}}),
-              "--na names '1', which is a class; leave it out there, or take it from the scale\n");
+              "--na names '1', which is a class; remove it from --na, or from the scale\n");
 }
 
 TEST_F(NewFormats, ItemsOfGoldWithoutALabelAreLeftOut) {
