@@ -23,7 +23,7 @@ struct deed {
 constexpr deed deeds[] = {
     {"missing=wrong", "item", "missing, counted as wrong"},
     {"missing=skip", "item", "missing, left out"},
-    {"extra=skip", "item", "not in gold, left out"},
+    {"extra=skip", "extra item", "left out"},
     {"duplicates=first", "duplicate", "left out, the first kept"},
     {"duplicates=last", "duplicate", "left out, the last kept"},
     {"unknown-label=wrong", "item", "with an unknown label, counted as wrong"},

@@ -186,7 +186,7 @@ TEST_F(BadInput, UnknownLabels) {
               "--unknown-label wrong or nearest\n");
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t1 \n3\tb\t\n"),
               "run.tsv:2:5: label '1 ' is not on the scale 0..2; remove the spaces around it, or choose --trim\n"
-              "run.tsv:3:5: the label is empty; fill it in, or leave the row out, or choose --unknown-label wrong\n");
+              "run.tsv:3:5: the label is empty; fill it in, leave the row out, or choose --unknown-label wrong\n");
 }
 
 TEST_F(BadInput, UnknownLabelsInGoldAreErrorsUnderEveryPolicy) {

@@ -38,8 +38,8 @@ TEST_F(NewFormats, AnArchiveHoldsOneFile) {
     EXPECT_EQ(said(zip_entry("1\t0\n") + zip("2\t1\n")),
               "run: is a zip archive of several files; unpack it, or compress with gzip or zstd\n");
     EXPECT_EQ(said(zip_entry("<xml/>", false, "[Content_Types].xml")),
-              "run: is a spreadsheet, or a zip archive of folders, not a table; unpack it, or compress with gzip or "
-              "zstd\n");
+              "run: is a spreadsheet, or a zip archive of folders, not a table; save the spreadsheet as CSV, or "
+              "unpack the archive\n");
 }
 
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {

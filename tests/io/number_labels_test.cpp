@@ -131,7 +131,7 @@ TEST_F(NumberLabels, OutsideTheEdgesAreRefusedWithTheEdgesThatWouldHoldThem) {
 TEST_F(NumberLabels, ThatAreNoneAreRefused) {
     const auto found = read_evidence(request("1,0\n2,old\n3,\n4, 1\n", "1,0\n2,1\n3,1\n4,1\n", "0,2,10"));
     EXPECT_EQ(problems(found, folder),
-              "gold.csv:2:3: label 'old' is no number, which --bin asks for; correct it, or say that it stands for no "
+              "gold.csv:2:3: label 'old' is not a number, which --bin needs; correct it, or say that it stands for no "
               "label with --na old\n"
               "gold.csv:3:3: the label is empty; fill it in, leave the row out, or choose --na ,\n"
               "gold.csv:4:3: label ' 1' has spaces around its number; remove them, or choose --trim\n");
@@ -219,7 +219,7 @@ TEST_F(NumberLabels, AreRefusedWhereTheyCouldNotBeMeant) {
                   one.gold = {};
                   one.runs = {};
                   one.matrix = folder.write("matrix", "1 2\n3 4\n");
-              }).find("are of classes"),
+              }).find("counts classes"),
               std::string::npos);
 }
 

@@ -85,7 +85,7 @@ TEST_F(ReadDistributions, OfAFieldThatIsNotThereOrNotTheSameEverywhereAreRefused
                       "no scale is declared and the class 'low' is not a whole number"));
     EXPECT_TRUE(holds(problem(R"([{"id": "a", "s": {"low": 0.5, "high": 0.5}}])",
                               {.scale = class_scale::parse("0..1").value(), .field = "s"}),
-                      "are no classes of the scale"));
+                      "are not classes of the scale"));
     // A class more than the first record has would be lost: as counts, nobody would notice.
     EXPECT_TRUE(
         holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3}}\n{\"id\":\"b\",\"s\":{\"1\":2,\"2\":3,\"3\":4}}\n",

@@ -85,7 +85,7 @@ private:
         if ((flags & 1U) != 0) return problem_ = unusual_zip("is a zip archive with a password"), false;
         if (name.ends_with("/") || name == "[Content_Types].xml" || name == "mimetype" || name.starts_with("_rels/"))
             return problem_ = unusual_zip("is a spreadsheet, or a zip archive of folders, not a table",
-                                          "save a spreadsheet as CSV; unpack an archive"),
+                                          "save the spreadsheet as CSV, or unpack the archive"),
                    false;
         if ((method_ != stored && method_ != deflated) || (method_ == stored && sums_follow_))
             return problem_ = unusual_zip("is a zip archive of an unusual kind"), false;
