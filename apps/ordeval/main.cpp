@@ -23,7 +23,7 @@ namespace ordeval::cli {
 namespace {
 
 constexpr const char* description =
-    "Judges systems whose answers are ordered classes: scores them, ranks them, and says what each number means.";
+    "Evaluates systems whose answers are ordered classes: scores them, ranks them, and says what each number means.";
 
 constexpr const char* footer = R"(Exit codes:
   0  fine
@@ -31,7 +31,7 @@ constexpr const char* footer = R"(Exit codes:
   2  the command line is wrong
   3  bad input
   4  nothing to evaluate
-  5  a gate is not passed
+  5  a score is worse than --fail-under or --fail-if-worse allows
 
 Examples:
   ordeval generate -o campaign

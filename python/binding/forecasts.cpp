@@ -127,7 +127,7 @@ real_predictions predictions_of(const class_scale& scale, const code_array& trut
         require_rows(classes.size(), numbers.shape(0), name);
         for (std::size_t i = 0; i < classes.size(); ++i)
             if (!std::isfinite(numbers.data()[i]))
-                raise(diagnostic{.problem = "'" + name + "'[" + std::to_string(i) + "] is no finite number",
+                raise(diagnostic{.problem = "'" + name + "'[" + std::to_string(i) + "] is not a finite number",
                                  .remedy = "give a number for each item",
                                  .kind = "not_a_number"});
         set.systems.push_back(name);

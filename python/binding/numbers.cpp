@@ -191,7 +191,7 @@ diagnostic no_label(double found, const char* what, std::size_t position) {
     char text[40];
     const auto end = std::to_chars(text, text + sizeof text, found).ptr;
     return {.problem = std::string(what) + "[" + std::to_string(position) + "] is " + std::string(text, end) +
-                       ", which is no label",
+                       ", which is not a label",
             .remedy = "labels are whole numbers or names; scores have to be put into classes first",
             .kind = "not_a_label"};
 }

@@ -398,7 +398,7 @@ class Campaign:
         if self._request is not None:
             return Campaign({**self._request, **wanted}, clustered=self._clustered)
         if "rename" in wanted:
-            raise request_error("new names from a file are for campaigns from files", "give a mapping: {'old': 'new'}")
+            raise request_error("new names from a file go with campaigns from files", "give a mapping: {'old': 'new'}")
         return Campaign(None, self._evidence.selected(wanted), clustered=self._clustered)
 
     def _together(self, settings: dict[str, Any], name: str, alone: str) -> dict[str, Any]:
@@ -427,7 +427,7 @@ class Campaign:
 
     @property
     def topics(self) -> list[str]:
-        """The names of the topics; empty where the data has none."""
+        """The names of the topics; empty where the data have none."""
         return list(self._read().topics)
 
     @property
@@ -547,7 +547,7 @@ class Campaign:
         if measure is not None and measures is not None:
             raise request_error("measure and measures both name measures", "use one of them")
         if family is not None and measures is None:
-            raise request_error("family is about several measures", "name them with measures")
+            raise request_error("family goes with several measures", "name them with measures")
         settings = self._together(asked(locals()), "over", "comparisons")
         evidence = self._read(progress, items=_ordeval.comparison_needs_items(settings), threads=threads)
         with Watched(settings, progress) as watched:
@@ -570,7 +570,7 @@ class Campaign:
         For campaigns from files: ``judge`` is a file with labels of all items.
         """
         if self._request is None:
-            raise request_error("scores with a judge's help are read from files", "make the campaign by from_files")
+            raise request_error("scores with a judge's help need files", "make the campaign with from_files")
         with Watched({**self._request, **asked(locals())}, progress) as watched:
             return Estimates(_ordeval.estimate(watched))
 
@@ -637,7 +637,7 @@ class Campaign:
         """
         settings = asked(locals())
         if collection is not None and collection_column is not None:
-            raise request_error("collection and collection_column both tell collections apart", "give one of them")
+            raise request_error("collection and collection_column both name collections", "leave out one of them")
         if collection_column is not None:
             return self._meta_by(settings.pop("collection_column"), experiment, settings, progress)
         if collection is not None:
@@ -648,7 +648,7 @@ class Campaign:
 
     def _meta_by(self, column: str, experiment: str, settings: dict[str, Any], progress: Progress) -> Meta:
         if self._request is None:
-            raise request_error("collection_column is about files, and there are none", "give collection={...}")
+            raise request_error("collection_column needs files, and there are none", "give collection={...}")
         with Watched({**self._request, "threads": settings.get("threads", 0)}, progress) as watched:
             names, each = _ordeval.read_collections({**watched, "checksums": True}, column)
         with Watched(settings, progress) as watched:
@@ -667,7 +667,7 @@ class Campaign:
     def lint(self, *, max_problems: int = 1000, threads: int = 0, progress: Progress = None) -> Lint:
         """What is wrong with gold and runs, without scoring them; of files and frames."""
         if self._request is None:
-            raise request_error("arrays and tables are checked when a campaign is made of them", "lint files or frames")
+            raise request_error("arrays and tables are checked when a campaign is made from them", "lint files or frames")
         with Watched({**self._request, "max_problems": max_problems, "threads": threads}, progress) as watched:
             return Lint(*_ordeval.lint(watched))
 

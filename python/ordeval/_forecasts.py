@@ -148,7 +148,7 @@ class Forecasts(_Given):
         """
         if (rule == "fit") != (fitted_on is not None):
             raise request_error(
-                "what is fitted to the data that it is judged by looks too good"
+                "what is fitted to the data on which it is scored looks too good"
                 if fitted_on is None
                 else "fitted_on is for fitting",
                 "give other data with fitted_on" if fitted_on is None else "add rule='fit'",
@@ -196,7 +196,7 @@ class Predictions(_Given):
     ) -> Campaign:
         """A campaign of the classes between ``cuts``, or between those best for ``measure`` on the data ``fitted_on``."""
         if (cuts is None) != (fitted_on is not None):
-            raise request_error("cuts are given or fitted", "give cuts, or fitted_on and measure")
+            raise request_error("cuts are either given or fitted", "give cuts, or fitted_on and measure")
         wanted = asked({"cuts": None if cuts is None else [float(one) for one in cuts], "measure": measure})
         return Campaign(None, self._native.cut(wanted, None if fitted_on is None else fitted_on._native))
 
@@ -227,7 +227,7 @@ class Predictions(_Given):
         """
         settings = asked({name: value for name, value in locals().items() if name != "fitted_on"})
         if (cuts is None) != (fitted_on is not None):
-            raise request_error("cuts are given or fitted", "give cuts, or fitted_on and measures")
+            raise request_error("cuts are either given or fitted", "give cuts, or fitted_on and measures")
         if cuts is not None:
             settings["cuts"] = [float(one) for one in cuts]
         if threshold_losses is not None and not isinstance(threshold_losses, str):

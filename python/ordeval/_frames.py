@@ -21,12 +21,12 @@ def framed(frame: Any, what: str = "the frame") -> Any:
     """A narwhals frame, eager or lazy."""
     nw = _narwhals()
     if isinstance(frame, (list, tuple, dict)):
-        raise input_error(f"{what} is a {type(frame).__name__}, which is no frame", "give a DataFrame or a table", "no_frame")
+        raise input_error(f"{what} is a {type(frame).__name__}, which is not a frame", "give a DataFrame or a table", "no_frame")
     try:
         return nw.from_native(frame)
     except TypeError:
         raise input_error(
-            f"{what} is a {type(frame).__name__}, which is no frame that narwhals knows",
+            f"{what} is a {type(frame).__name__}, which is not a frame that narwhals knows",
             "give one of pandas, polars, pyarrow, DuckDB, Ibis or PySpark",
             "no_frame",
         ) from None

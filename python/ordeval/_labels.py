@@ -105,7 +105,7 @@ def _of_numpy(values: Any, what: str) -> Column:
             values = np.from_dlpack(values)
         elif isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
             raise input_error(
-                f"{what} is {type(values).__name__}, which is no list of labels",
+                f"{what} is {type(values).__name__}, which is not a list of labels",
                 "give a list, an array or a column",
                 "not_labels",
             )
@@ -144,7 +144,7 @@ def _of_numpy(values: Any, what: str) -> Column:
             for place, one in enumerate(items):
                 if not is_missing(one) and not -(2**63) <= int(one) < 2**63:
                     raise input_error(
-                        f"{what}[{place}] is {one}, which is no label", "labels are smaller numbers or names", "not_a_label"
+                        f"{what}[{place}] is {one}, which is not a label", "labels are smaller numbers or names", "not_a_label"
                     )
             if not any(is_missing(one) for one in items):
                 return Column(what, "numbers", np.array(items, dtype=np.int64))
@@ -153,7 +153,7 @@ def _of_numpy(values: Any, what: str) -> Column:
             )
         return Column(what, "objects", items)
     raise input_error(
-        f"{what} holds {values.dtype}, which are no labels", "labels are whole numbers or names", "not_labels"
+        f"{what} holds {values.dtype}, which are not labels", "labels are whole numbers or names", "not_labels"
     )
 
 

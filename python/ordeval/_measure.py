@@ -34,7 +34,7 @@ def spec_of(measure: Any) -> Any:
         return measure._spec
     if isinstance(measure, str):
         return _parsed(measure)
-    raise request_error(f"{measure!r} is no measure", "give a name such as 'QWK', or a function such as oe.qwk")
+    raise request_error(f"{measure!r} is not a measure", "give a name such as 'QWK', or a function such as oe.qwk")
 
 
 def list_of(measures: Any) -> str:
@@ -120,7 +120,7 @@ class Measure:
         for name, value in matrices.items():
             rows = value.tolist() if hasattr(value, "tolist") else [list(row) for row in value]
             if any(len(row) != len(rows) for row in rows):
-                raise request_error(f"{name} is no square matrix", "give a row and a column for each class")
+                raise request_error(f"{name} is not a square matrix", "give a row and a column for each class")
             spec.set_matrix(name, len(rows), [float(number) for row in rows for number in row])
         return spec
 

@@ -120,7 +120,7 @@ def gold(
     threads: int = 0,
     progress: Progress = None,
 ) -> Gold:
-    """One class per item, made of ratings by a ``rule``: majority, median, mean or dawid-skene; see ``ordeval gold --help``.
+    """One class per item, made from ratings by a ``rule``: majority, median, mean or dawid-skene; see ``ordeval gold --help``.
 
     ``to_pandas()`` is gold as `Campaign.from_frames` takes it.
     """

@@ -299,7 +299,7 @@ class Estimates(Result):
 
 
 class Gold(Result):
-    """One class per item, made of ratings."""
+    """One class per item, made from ratings."""
 
 
 class Properties(Result):
@@ -344,7 +344,7 @@ class Rankings(Result):
         """What page and picture are told; they show whole rankings, judged as ClasSi is defined."""
         for name in ("k", "cost", "class_counts"):
             if name in self._about:
-                raise request_error(f"the page of rankings knows no {name}", "leave it out of rankings(...)")
+                raise request_error(f"the page of rankings does not take {name}", "leave it out of rankings(...)")
         kept = ("rankings", "distances", "scale", "query", "columns", "threads", "seed")
         return {name: value for name, value in self._about.items() if name in kept}
 

@@ -52,7 +52,7 @@ class Scale:
 
     @property
     def edges(self) -> tuple[float, ...]:
-        """Where the classes begin and end; empty where they are no intervals."""
+        """Where the classes begin and end; empty where they are not intervals."""
         return tuple(self._native.edges)
 
     @property
@@ -114,7 +114,7 @@ def declared_scale(
 ) -> Scale | None:
     """The scale that a caller declared by either of two names; none where there is none."""
     if labels is not None and scale is not None:
-        raise request_error("labels and scale say the same", "give one of them")
+        raise request_error("labels and scale both name the classes", "give one of them")
     given = scale if labels is None else labels
     if given is None:
         if edges is None:

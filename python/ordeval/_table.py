@@ -108,7 +108,7 @@ class Table:
 
             weights = np.ascontiguousarray(sample_weight, dtype=np.float64)
             if weights.ndim != 1:
-                raise request_error("sample_weight is no list of numbers", "give a number for each item")
+                raise request_error("sample_weight is not a list of numbers", "give a number for each item")
         self._native.update(truth, answers, missing, weights, threads)
 
     def score(self, measure: Any = "CEM_ORD", *, undefined: Any = "warn") -> float:
@@ -187,5 +187,5 @@ def _restored(scale: Scale, cells: list[int], unanswered: list[int], factor: int
 
 def _count(value: Any) -> int:
     if int(value) != value or value < 0:
-        raise request_error(f"{value!r} is no count", "counts are whole numbers of at least 0")
+        raise request_error(f"{value!r} is not a count", "counts are whole numbers of at least 0")
     return int(value)

@@ -89,7 +89,7 @@ class OrdinalMetric(Metric):
                     "bad_shape",
                 )
             if bool(preds.isnan().any()):
-                raise input_error("preds have numbers that are nan", "the largest of them cannot be told", "bad_number")
+                raise input_error("preds hold nan, so that the largest number is not defined", "give numbers", "bad_number")
             answers = preds.argmax(dim=1)
         else:
             answers = preds.long() - self._lowest
@@ -112,7 +112,7 @@ class OrdinalMetric(Metric):
             for found in (int(positions.min()), int(positions.max())):
                 if not 0 <= found < size:
                     raise input_error(
-                        f"{name} has the label {found + self._lowest}, which the scale {self.scale} has not",
+                        f"{name} has the label {found + self._lowest}, which the scale {self.scale} lacks",
                         "declare all classes, or leave such items out with ignore_index",
                         "unknown_label",
                     )

@@ -34,7 +34,7 @@ expected<class_distances> class_distances::from_rows(std::vector<std::string> cl
         for (std::size_t c = 0; c < row.size(); ++c)
             if (!std::isfinite(row[c]))
                 problems.add(
-                    bad_distances("the distance of '" + classes[c] + "' is no number", "give a finite number"));
+                    bad_distances("the distance of '" + classes[c] + "' is not a number", "give a finite number"));
     if (!problems.empty()) return problems;
     result.classes_ = std::move(classes);
     result.rows_ = std::move(rows);

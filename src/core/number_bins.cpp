@@ -51,7 +51,7 @@ expected<number_bins> number_bins::parse(std::string_view text) {
         if (error == std::errc{} && end == text.data() + text.size() && bins.quantiles >= 2 &&
             bins.quantiles <= max_classes)
             return bins;
-        return bad_request(option_text("bin") + " needs a number of classes behind quantiles:",
+        return bad_request(option_text("bin") + " needs a number of classes after quantiles:",
                            "give one from 2 to " + std::to_string(max_classes));
     }
     while (true) {

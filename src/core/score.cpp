@@ -11,7 +11,7 @@ struct wording {
 
 wording words(undefined_reason reason) {
     switch (reason) {
-        case undefined_reason::no_items: return {"no_items", "there are no items to judge"};
+        case undefined_reason::no_items: return {"no_items", "there are no items to score"};
         case undefined_reason::no_variation:
             return {"no_variation", "gold or predictions do not vary, so that the denominator is zero"};
         case undefined_reason::empty_class:

@@ -11,8 +11,8 @@ namespace ordeval {
 diagnostics take_cost(best_length_request& request, const measure_spec& spec) {
     if (!spec.measure->cost)
         return bad_request(
-            spec.short_name() + " is no measure that sums up costs of intervals",
-            "take TC, MAE, MSE, or another measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)");
+            spec.short_name() + " is not a sum of costs of intervals",
+            "use TC, MAE, MSE, or another measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)");
     request.cost = cost_of(spec);
     request.cost_name = spec.short_name();
     return {};
@@ -31,8 +31,8 @@ std::string cost_name(const best_length_request& request) {
 
 expected<best_length> find_best_length(const best_length_request& request) {
     if (request.highest && request.points == 0)
-        return bad_request(option_text("to") + " is for " + option_text("curve"),
-                           "say how many points with " + option_text("curve", "N"));
+        return bad_request(option_text("to") + " goes with " + option_text("curve"),
+                           "give the number of points with " + option_text("curve", "N"));
     expected<class_scale> scale = class_scale::from_integers(1, static_cast<long long>(request.counts.size()));
     if (scale) scale = scale->with_edges(request.edges);
     if (!scale) return scale.error().blamed_on(fault::request);

@@ -44,8 +44,7 @@ std::vector<collection> collections_of_subgroups(const evidence& all) {
         // How many items a policy decided about is known of all collections together alone, and is told once.
         for (const applied_policy& one : all.account().applied)
             if (collections.empty())
-                part.account().notices.push_back("in all collections together, " + one.policy + " decided about " +
-                                                 counted(one.items, "item") + " of " + one.system);
+                part.account().notices.push_back("in all collections together, " + one.system + ": " + in_words(one));
         leave_out_silent_systems(part);
         collections.push_back({items.subgroups->names[subgroup], std::move(part)});
     }

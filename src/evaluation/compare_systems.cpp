@@ -25,17 +25,16 @@ std::optional<diagnostic> without_sides(const compare_request& request) {
     const std::string option = option_text("alternative", name(request.asked));
     const comparison_test test = request.test.value_or(usual_test());
     if (!has_sides(test))
-        return bad_request(
-            option_text("test", name(test)) + " is about how far systems lie apart, not in which direction",
-            "leave out " + option_text("alternative") + ", or use another " + option_text("test"));
+        return bad_request(option_text("test", name(test)) + " tests how far systems lie apart, not in which direction",
+                           "leave out " + option_text("alternative") + ", or use another " + option_text("test"));
     if (request.baseline.empty())
         return bad_request(option +
                                " needs a baseline: without one, the first system of a pair is the one with the better "
-                               "score, so the data themselves would choose the side that is tested",
-                           "name the system that the others are compared with by " + option_text("baseline"));
+                               "score, so that the data would choose the side that is tested",
+                           "name the system to compare with by " + option_text("baseline", "NAME"));
     if (request.margin)
         return bad_request(
-            option + " and " + option_text("margin") + " ask two questions: verdicts with a margin look at both sides",
+            option + " and " + option_text("margin") + " exclude each other: verdicts with a margin look at both sides",
             "leave out one of them");
     return {};
 }
@@ -47,7 +46,7 @@ expected<std::optional<test_units>> wanted_units(const compare_request& request)
     if (!needed) return request.over;
     if (request.over && *request.over != *needed)
         return bad_request(
-            option_text("test", name(*request.test)) + " is no test over " + std::string(name(*request.over)),
+            option_text("test", name(*request.test)) + " is not a test over " + std::string(name(*request.over)),
             "leave out " + option_text("over") + " or " + option_text("test"));
     return needed;
 }
@@ -58,17 +57,17 @@ diagnostic without_items(const evidence& evidence) {
         return cannot_compare("there is only one topic, and a test over topics needs at least two",
                               "give the scores of more topics, or gold and runs", "too_few_topics");
     if (evidence.has_scores())
-        return cannot_compare("scores do not tell which answers the items got",
+        return cannot_compare("scores do not tell the answers to single items",
                               "compare over topics, at least two of them, or give gold and runs", "no_items");
     if (std::holds_alternative<rated_answers>(evidence.value))
-        return cannot_compare("gold that is all ratings has no class per item",
+        return cannot_compare("gold that keeps all ratings has no single class per item",
                               "compare over topics, or use a rule such as " + option_text("gold-from", "median"),
                               "no_items");
     if (evidence.task == evaluation_task::quantification)
         return cannot_compare("distributions have no items to compare over",
                               "compare over topics, at least two of them", "no_items");
     return cannot_compare(
-        "counts do not tell which answers are to the same item",
+        "counts do not tell which answers belong to the same item",
         "give gold and runs, or " + option_text("wide") + "; or compare over topics, at least two of them", "no_items");
 }
 
@@ -109,7 +108,7 @@ expected<family_scores> without_gaps(const scoreboard& board, std::optional<std:
     if (board.measures.front().by_topic.topics() < found.left_out.size() + 2)
         return cannot_compare(found.left_out.empty()
                                   ? "there is only one topic, and a test over topics needs at least two"
-                                  : "fewer than two topics remain without " + left_out,
+                                  : "fewer than two topics remain after leaving out " + left_out,
                               "compare by another measure, or over items from gold and runs", "too_few_topics");
     for (std::size_t m = 0; m < board.measures.size(); ++m)
         found.scores.push_back(on_topics_but(board.measures[m].by_topic, found.kept[m], found.left_out));
@@ -132,7 +131,7 @@ expected<comparison_options> settings(const compare_request& request, const scor
     if (request.intervals) options.intervals = bootstrap_settings(*request.intervals, run);
     const std::optional<measure_spec>& spec = board.measures[measure].spec;
     if (options.test == comparison_test::mcnemar && spec && spec->measure->name != "Accuracy")
-        return bad_request(option_text("test", "mcnemar") + " is about accuracy, not " + spec->short_name(),
+        return bad_request(option_text("test", "mcnemar") + " compares accuracies, not " + spec->short_name(),
                            "add " + option_text("measure", "Accuracy"));
     if (request.baseline.empty()) return options;
     const expected<std::size_t> baseline = system_position(board.systems, request.baseline, "baseline");
@@ -218,8 +217,8 @@ void add_notices_over_items(std::vector<system_comparison>& results, const label
         warn_of_rare_classes(result, items);
         for (std::size_t system = 0; system < result.systems.size(); ++system)
             if (!result.result.systems[system].value)
-                result.account.notices.push_back(result.systems[system] + " has no " + result.measure.heading +
-                                                 ", and is left out");
+                result.account.notices.push_back("left out: " + result.systems[system] + " has no " +
+                                                 result.measure.heading);
     }
 }
 
@@ -228,7 +227,7 @@ diagnostics compare_runs(std::vector<system_comparison>& results, const scoreboa
                          const labelled_items& items) {
     const comparison_options& options = results.front().options;
     if (options.test != comparison_test::max_t)
-        return bad_request(option_text("test", name(options.test)) + " is about the items of single runs",
+        return bad_request(option_text("test", name(options.test)) + " compares single runs",
                            "leave out " + option_text("test") + " or " + option_text("repeats"));
     std::vector<std::vector<std::size_t>> kept;
     std::vector<oriented_scores> measures;
@@ -256,7 +255,8 @@ diagnostics compare_over_items(std::vector<system_comparison>& results, const sc
     const auto* items = std::get_if<labelled_items>(&evidence.value);
     if (!items || evidence.task == evaluation_task::quantification) return without_items(evidence);
     if (items->gold.size() < 2)
-        return cannot_compare("one item says nothing about others", "give at least two items", "too_few_items");
+        return cannot_compare("there is only one item, and a comparison needs at least two", "give more items",
+                              "too_few_items");
     begin(run, stages::comparing);
     if (evidence.repeats) {
         diagnostics problems = compare_runs(results, board, *items);

@@ -63,7 +63,7 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
     }
     for (const auto& [lengths, names] : by_best_lengths)
         fitted.notices.push_back("for " + names +
-                                 " the unbounded classes are taken as long as is best for the gold counts: " + lengths);
+                                 " the unbounded classes have the best lengths for the gold counts: " + lengths);
     diagnostics problems;
     for (auto& [names, problem] : found) {
         problem.problem = names + ": " + problem.problem;
@@ -71,8 +71,8 @@ diagnostics set_intervals(fitted_measures& fitted, const evidence& evidence) {
         problems.add(std::move(problem));
     }
     for (const auto& [lengths, names] : by_given_lengths)
-        fitted.notices.push_back("for " + names + " the unbounded classes are taken as long as " +
-                                 option_text("unbounded-length") + " says: " + lengths);
+        fitted.notices.push_back("for " + names + " the unbounded classes have the lengths that follow from " +
+                                 option_text("unbounded-length") + ": " + lengths);
     return problems;
 }
 
@@ -121,7 +121,7 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
     if (!kind) return fitted_measures{};
     const auto* rated = std::get_if<rated_answers>(&evidence.value);
     if (rated && purpose == measure_purpose::comparison && evidence.topics().size() < 2)
-        return bad_request("gold that is all ratings has no class per item to compare systems by",
+        return bad_request("gold that keeps all ratings has no single class per item to compare systems by",
                            "give ratings with topics, or use a rule such as " + option_text("gold-from", "median"));
     const bool chosen = !specs.empty();
     if (!chosen) specs = parse_measures(default_measures(evidence, purpose), kind).value();
@@ -136,16 +136,17 @@ expected<fitted_measures> fit_measures(std::vector<measure_spec> specs, const ev
     if (rated) problems.add(problems_of(specs, *rated));
     for (const measure_spec& spec : specs)
         if (!can_judge(spec, *kind))
-            problems.add({.problem = spec.short_name() + " judges " + std::string(describe(spec.measure->judges())) +
-                                     ", not " + std::string(describe(*kind)),
+            problems.add({.problem = spec.short_name() + " is computed from " +
+                                     std::string(describe(spec.measure->judges())) + ", not " +
+                                     std::string(describe(*kind)),
                           .remedy = "see " + command_text(command_for(spec.measure->judges())),
                           .kind = "wrong_evidence",
                           .lies_in = fault::request});
     if (!problems.empty()) return problems;
     fitted_measures fitted{.specs = std::move(specs)};
     if (!unfit.empty())
-        fitted.notices.push_back(unfit +
-                                 " left out, because soft gold has parts of items and it depends on their number");
+        fitted.notices.push_back(
+            unfit + " left out: it depends on the number of items, and soft gold counts fractions of items");
     if (std::optional<class_scale> scale = evidence.scale()) {
         for (const measure_spec& spec : fitted.specs)
             problems.add(problems_on_scale(spec, scale->classes()).blamed_on(fault::request));

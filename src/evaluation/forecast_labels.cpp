@@ -25,7 +25,7 @@ expected<std::vector<std::size_t>> places_in(const std::vector<std::string>& sys
                                              const std::vector<std::string>& others, const class_scale& other_scale) {
     if (scale.names() != other_scale.names())
         return diagnostic{.problem = "the classes of the data to fit on are " + other_scale.to_string() +
-                                     ", here they are " + scale.to_string(),
+                                     ", and here they are " + scale.to_string(),
                           .remedy = "declare them with " + option_text("scale"),
                           .kind = "other_scale"};
     std::vector<std::size_t> fitted_at;

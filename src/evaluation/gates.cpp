@@ -34,7 +34,7 @@ expected<std::vector<least_score>> least_score::parse(const std::string& list) {
         const std::optional<double> value =
             equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));
         if (!value || equals == 0)
-            return bad_request(option_text("fail-under") + " has '" + part + "', which is no measure with a score",
+            return bad_request(option_text("fail-under") + " has '" + part + "', which is not a measure with a score",
                                "write QWK=0.75, and separate several by commas");
         wanted.push_back({part.substr(0, equals), *value});
     }

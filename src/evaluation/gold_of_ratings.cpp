@@ -63,7 +63,7 @@ expected<rated_gold> gold_of_ratings(const rated_items& ratings, gold_use use, t
     const rated_items& people = study.ratings;
     // Where gold is all ratings, the classes serve for reading alone, and there is nothing to say about them.
     account told = rule ? study.account : people.account;
-    told.notices.push_back("gold is made of the ratings of " + counted(people.raters.size(), "rater") + " (" +
+    told.notices.push_back("gold is made from the ratings of " + counted(people.raters.size(), "rater") + " (" +
                            std::string(name(use)) + ")");
     // Runs answer items without gold too, and must not be blamed for it: such an item is left out after reading.
     std::vector<bool> kept;
@@ -77,7 +77,7 @@ expected<rated_gold> gold_of_ratings(const rated_items& ratings, gold_use use, t
                           .remedy = "check the raters' names, or choose another rule for ties",
                           .kind = "nothing_to_evaluate",
                           .lies_in = fault::nothing};
-    source labels = source::in_memory("gold made of ratings", as_csv(people, classes));
+    source labels = source::in_memory("gold made from ratings", as_csv(people, classes));
     return rated_gold{
         std::move(labels), {.use = use, .ties = ties, .ratings = people}, std::move(kept), std::move(told)};
 }

@@ -11,7 +11,7 @@ namespace {
 
 diagnostics senseless_collections(std::span<const collection> collections) {
     if (collections.size() < 2)
-        return bad_request("there is " + counted(collections.size(), "collection") + " only",
+        return bad_request("there is only " + counted(collections.size(), "collection"),
                            "name at least two with " + option_text("collection"));
     for (std::size_t i = 0; i < collections.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)

@@ -19,7 +19,7 @@ diagnostics must_be_share(const char* option, double value) {
 diagnostics must_reach(const char* option, std::size_t value, std::size_t least) {
     if (value >= least) return {};
     return bad_request(option_text(option) + " cannot be " + std::to_string(value),
-                       "give a number from " + std::to_string(least) + " on");
+                       "give a number of at least " + std::to_string(least));
 }
 
 diagnostics senseless(const judging_test& test) {
@@ -48,7 +48,7 @@ Result begun(judged_scores judged, const Request& request, const execution& run)
 expected<measure_choice> reference_for(const evidence& evidence, const measure_choice& wanted) {
     if (!wanted.empty()) return wanted;
     if (evidence.has_scores())
-        return bad_request(option_text("scores") + " needs the measures of reference",
+        return bad_request(option_text("scores") + " needs reference measures",
                            "name them with " + option_text("reference"));
     return measure_choice{evidence.task == evaluation_task::classification ? "Accuracy,TauA,MI" : "NVD,NMD"};
 }

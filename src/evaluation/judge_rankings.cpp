@@ -18,8 +18,8 @@ expected<std::vector<std::uint64_t>> counts_by_class(const ranking_request& requ
     for (const auto& [name, count] : request.class_counts) {
         const auto place = std::ranges::find(classes, name);
         if (place == classes.end())
-            return bad_request(option_text("class-counts") + " name the class '" + name + "', which has no distance",
-                               did_you_mean(name, classes, "name the classes as the distances do"));
+            return bad_request(option_text("class-counts") + " names the class '" + name + "', which has no distance",
+                               did_you_mean(name, classes, "write it as in the distances"));
         counts[static_cast<std::size_t>(place - classes.begin())] = count;
     }
     return counts;
@@ -48,14 +48,13 @@ expected<judged_rankings> judge_rankings(const ranked_queries& evidence, const c
     if (request.k) settings.k = *request.k;
     if (!settings.class_counts.empty())
         result.account.notices.push_back(
-            "the rankings are taken for the first labels of longer ones, whose classes "
-            "have the counts given");
+            "each ranking is taken as the top of a longer one, which has the given number of labels of each class");
     std::vector<score> values;
     for (const ranked_query& query : evidence.queries) {
         if (const auto overfull = overfull_class(query.ranking, settings.class_counts))
             return bad_request((query.query.empty() ? "the ranking" : "the ranking of query '" + query.query + "'") +
                                    std::string(" has more labels of class '") + result.classes[*overfull] + "' than " +
-                                   option_text("class-counts") + " say",
+                                   option_text("class-counts") + " says",
                                "count the labels of the whole ranking");
         expected<std::vector<double>, undefined_reason> curve = classi_curve(query.ranking, settings, run);
         values.push_back(curve ? score(curve->back()) : score(curve.error()));

@@ -90,8 +90,9 @@ void say_why_nothing_is_compared(evaluation_report& report, const evidence& evid
     if (evidence.has_items()) return;
     report.account.notices.push_back(
         all_ratings
-            ? "systems are not compared: gold that is all ratings has no class per item, and there are no topics"
-            : "systems are not compared: counts without topics do not tell which answers are to the same item");
+            ? "systems are not compared: gold that keeps all ratings has no single class per item, and there are no "
+              "topics"
+            : "systems are not compared: counts without topics do not tell which answers belong to the same item");
 }
 
 report_chances chances_of(const report_request& request, const execution& run) {
@@ -106,7 +107,7 @@ report_chances chances_of(const report_request& request, const execution& run) {
 expected<hard_items> items_of(const evidence& evidence, const report_request& request) {
     const auto* items = std::get_if<labelled_items>(&evidence.value);
     if (!items || evidence.task != evaluation_task::classification)
-        return bad_request(option_text("items") + " is about single items, which this input does not have",
+        return bad_request(option_text("items") + " needs single items, which this input does not have",
                            "give gold and runs, or " + option_text("wide"));
     std::optional<item_link> link;
     if (!request.item_url.empty()) {

@@ -49,8 +49,7 @@ expected<scoreboard> scores_under_one_measure(const evidence& evidence, const st
         if (!parsed) return parsed.error().blamed_on(fault::request);
         specs = *std::move(parsed);
     }
-    if (specs.size() > 1)
-        return bad_request(option_text("measure") + " names several measures", "compare by one at a time");
+    if (specs.size() > 1) return bad_request(option_text("measure") + " names several measures", "name one of them");
     expected<fitted_measures> fitted = fit_measures(std::move(specs), evidence, measure_purpose::comparison);
     if (!fitted) return fitted.error();
     return score_systems(evidence, *fitted, scores_alone);

@@ -16,7 +16,7 @@ constexpr std::uint64_t partition_stream = 0x7061727469746e73;  // "partitns"
 expected<evidence> with_partitions(evidence evidence, std::size_t parts, const execution& run) {
     auto* items = std::get_if<labelled_items>(&evidence.value);
     if (!evidence.topics().empty())
-        return bad_request("the data has topics, which parts of the items would replace",
+        return bad_request("the data have topics, which parts of the items would replace",
                            "leave out " + option_text("partitions"));
     if (!items || evidence.task != evaluation_task::classification)
         return bad_request("there are no items to divide", "give gold and runs, or " + option_text("wide"));

@@ -32,7 +32,8 @@ diagnostics senseless(const plan_request& request) {
     if (request.width && !is_above_0(*request.width))
         return cannot_be("width", *request.width, "give a number above 0");
     if (request.width && !request.system_count)
-        return bad_request(option_text("width") + " is for a number of systems", "add " + option_text("systems", "2"));
+        return bad_request(option_text("width") + " goes with a number of systems",
+                           "add one, such as " + option_text("systems", "10"));
     if (!(request.alpha > 0 && request.alpha < 1))
         return cannot_be("alpha", request.alpha, "give a number between 0 and 1");
     if (!(request.power > request.alpha && request.power < 1))
@@ -40,18 +41,18 @@ diagnostics senseless(const plan_request& request) {
     const std::optional<test_units> needed = request.test ? units_of(*request.test) : std::nullopt;
     if (needed && request.unit && *needed != *request.unit)
         return bad_request(
-            option_text("test", name(*request.test)) + " is no test over " + std::string(name(*request.unit)),
+            option_text("test", name(*request.test)) + " is not a test over " + std::string(name(*request.unit)),
             "leave out " + option_text("unit") + " or " + option_text("test"));
     if (!request.system_count) return {};
     if (*request.system_count < 2)
         return bad_request("there cannot be " + std::to_string(*request.system_count) + " systems to compare",
                            "give at least 2");
     if (!request.difference && !request.width)
-        return bad_request("with a number of systems there is nothing to plan for yet",
-                           "give " + option_text("difference") + ", the range to find among them, or " +
-                               option_text("width") + ", that of intervals");
+        return bad_request("a plan for a number of systems needs a goal",
+                           "give " + option_text("difference") + ", between the best and the worst system, or " +
+                               option_text("width") + ", of the intervals of differences");
     if (request.margin || request.test)
-        return bad_request(option_text(request.margin ? "margin" : "test") + " is for two systems",
+        return bad_request(option_text(request.margin ? "margin" : "test") + " goes with two systems",
                            "leave it out, or name two systems instead of a number");
     return {};
 }
@@ -66,7 +67,7 @@ expected<two_systems> chosen_systems(const plan_request& request, const std::vec
     if (wanted.empty() && names.size() == 2) return two_systems{};
     if (wanted.size() != 2 || wanted[0] == wanted[1])
         return bad_request(wanted.empty()
-                               ? "the data has " +
+                               ? "the data have " +
                                      (names.size() == 1 ? "one system" : std::to_string(names.size()) + " systems") +
                                      ", not two"
                                : option_text("systems") + " does not name two systems",
@@ -90,7 +91,7 @@ expected<test_units> unit_for(const plan_request& request, const evidence& pilot
                            "plan for topics, or give gold and runs");
     if (unit == test_units::topics && !topics)
         return diagnostic{
-            .problem = "the data has no topics",
+            .problem = "the data have no topics",
             .remedy = "use " + option_text("unit", "items") + ", or name the column with " + option_text("columns"),
             .kind = "no_topics"};
     return unit;
@@ -111,7 +112,7 @@ complete_scores scores_of_items(const measure_spec& spec, const labelled_items& 
 expected<planned_topic_set> several_systems(const evidence& pilot, const plan_request& request, const scoreboard& board,
                                             test_units unit) {
     if (board.systems.size() < 2)
-        return bad_request("the data has one system, which shows no differences", "give two runs or more");
+        return bad_request("the data have only one system, so there are no differences", "give two runs or more");
     const measured& scores = board.measures.front();
     const complete_scores units = unit == test_units::items
                                       ? scores_of_items(*scores.spec, std::get<labelled_items>(pilot.value))
@@ -130,7 +131,7 @@ expected<planned_topic_set> several_systems(const evidence& pilot, const plan_re
                              .pilot_systems = units.systems(),
                              .pilot_units = units.topics()};
     if (!(result.options.variance > 0))
-        return diagnostic{.problem = "the differences are the same everywhere in the pilot data",
+        return diagnostic{.problem = "all differences in the pilot data are the same",
                           .remedy = "give pilot data that show how much they vary",
                           .kind = "no_variation"};
     expected<std::vector<topic_set_size>> sizes = plan_topic_set(result.options);
@@ -147,7 +148,7 @@ expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& 
     if (!board) return board.error();
     const measured& scores = board->measures.front();
     if (request.test == comparison_test::mcnemar && scores.spec && scores.spec->measure->name != "Accuracy")
-        return bad_request(option_text("test", "mcnemar") + " is about accuracy, not " + scores.heading,
+        return bad_request(option_text("test", "mcnemar") + " compares accuracies, not " + scores.heading,
                            "add " + option_text("measure", "Accuracy"));
     const expected<test_units> unit = unit_for(request, pilot);
     if (!unit) return unit.error();
@@ -198,7 +199,7 @@ expected<planned_sample> plan_sample(const evidence& pilot, const plan_request& 
     // Items of one topic are alike, and drawing them apart promises more than the same number of items would hold.
     if (items && pilot.topics().size() >= 2)
         result.account.notices.push_back("items are drawn one by one, also within topics; " +
-                                         option_text("unit", "topics") + " keeps together what is alike");
+                                         option_text("unit", "topics") + " draws whole topics");
     return result;
 }
 

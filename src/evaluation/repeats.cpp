@@ -104,7 +104,7 @@ std::string about_runs(const std::vector<system_runs>& systems) {
     }
     if (several > most) named.push_back(counted(several - most, "system") + " more");
     return "scores are means over the runs of a system: " + joined(named) +
-           "; tests take these means as the systems' scores, so that they are about these runs";
+           "; tests compare these means, and so hold for these runs only";
 }
 
 }  // namespace
@@ -163,7 +163,7 @@ void average_runs(scoreboard& board, const evidence& evidence) {
         board.intervals->unit += ",repeats";
         if (std::ranges::any_of(systems, [](const system_runs& one) { return one.runs.size() == 2; }))
             board.account.notices.push_back(
-                "some system has two runs, which tell little about others: take its interval with care");
+                "some system has only two runs, which tell little about further runs: take its interval with care");
     }
     const std::string notice = about_runs(systems);
     if (std::ranges::find(board.account.notices, notice) == board.account.notices.end())

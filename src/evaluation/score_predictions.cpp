@@ -60,8 +60,8 @@ expected<std::vector<margin_penalty>> parse_penalties(const std::string& list) {
         const std::string word = list.substr(from, to - from);
         const auto found = std::ranges::find(margin_penalties, word, [](margin_penalty one) { return name(one); });
         if (found == margin_penalties.end())
-            return bad_request("'" + word + "' is no penalty of margins",
-                               "give some of hinge,smooth-hinge,logistic,least-squares, or all");
+            return bad_request("'" + word + "' is not a penalty of margins",
+                               "choose from hinge,smooth-hinge,logistic,least-squares, or all");
         if (std::ranges::find(penalties, *found) == penalties.end()) penalties.push_back(*found);
         from = to + 1;
     }

@@ -79,7 +79,7 @@ private:
 };
 
 diagnostics too_many(const item_subgroups& subgroups, std::size_t items) {
-    return bad_request("the column " + in_quotes(subgroups.column) + " parts " + counted(items, "item") + " into " +
+    return bad_request("the column " + in_quotes(subgroups.column) + " divides " + counted(items, "item") + " into " +
                            counted(subgroups.names.size(), "subgroup"),
                        "name a column with at most " + std::to_string(most_subgroups) +
                            " different values; put numbers, such as lengths, into ranges first");

@@ -16,7 +16,7 @@ namespace ordeval {
 namespace {
 
 diagnostic no_topics(std::string remedy) {
-    return {.problem = "the data has no topics", .remedy = std::move(remedy), .kind = "no_topics"};
+    return {.problem = "the data have no topics", .remedy = std::move(remedy), .kind = "no_topics"};
 }
 
 /// The scores that other tools computed, of the measures wanted.
@@ -32,7 +32,7 @@ expected<scoreboard> chosen_scores(scoreboard board, const score_request& reques
         const auto found =
             std::ranges::find_if(board.measures, [&](const measured& one) { return one.spec && *one.spec == spec; });
         if (found == board.measures.end())
-            return bad_request("the files have no scores under " + spec.short_name(), "name measures of the files");
+            return bad_request("the files have no scores of " + spec.short_name(), "name measures that the files hold");
         wanted.push_back(*found);
     }
     board.measures = std::move(wanted);
@@ -87,7 +87,7 @@ std::vector<measure_spec> specs_of(const scoreboard& board) {
 
 diagnostics raters_to_sample(const evidence& evidence) {
     if (!evidence.rated())
-        return bad_request("only gold that is made of ratings has raters to resample",
+        return bad_request("only gold that is made from ratings has raters to resample",
                            "give the ratings with " + option_text("gold-ratings"));
     return require_sampled_raters(evidence.rated()->ratings.raters.size());
 }
@@ -123,7 +123,7 @@ diagnostics add_intervals(scoreboard& board, const evidence& evidence, const sco
         return no_topics("use " + option_text("resample", "items") + ", or name the column with " +
                          option_text("columns"));
     if (rated && units == resampled_units::both)
-        return bad_request("gold that is all ratings lets items or topics be resampled, not both",
+        return bad_request("with gold that keeps all ratings, items or topics can be resampled, but not both",
                            "use " + option_text("resample", "topics"));
     if (wanted.raters)
         if (diagnostics problems = raters_to_sample(evidence); !problems.empty()) return problems;
@@ -237,14 +237,14 @@ diagnostics contradictions_of_repeats(const evidence& evidence, const score_requ
     if (!evidence.repeats) return {};
     const std::string repeats = option_text("repeats");
     if (request.classes)
-        return bad_request(repeats + " averages scores, and classes have tables",
+        return bad_request(repeats + " averages scores, and " + option_text("classes") + " describes single runs",
                            "leave out " + option_text("classes") + " or " + repeats);
     const char* of_one_run = !request.promoters.empty() ? "nps"
                              : request.share_of_worst   ? "share-of-worst"
                              : !request.lengths.empty() ? "unbounded-length"
                                                         : nullptr;
     if (of_one_run)
-        return bad_request(repeats + " averages scores, and " + option_text(of_one_run) + " adds some of single runs",
+        return bad_request(repeats + " averages scores, and " + option_text(of_one_run) + " describes single runs",
                            "leave out one of them");
     if (!request.intervals) return {};
     if (request.per_topic && (evidence.has_labels() || evidence.rated()))
@@ -260,7 +260,7 @@ diagnostics contradictions_of_repeats(const evidence& evidence, const score_requ
 /// Net promoter scores of gold and answers, overall ones averaged as the scores are.
 diagnostics add_promoters(scoreboard& board, const evidence& evidence, const score_request& request) {
     if (!evidence.has_labels() && !std::holds_alternative<quantification>(evidence.value))
-        return bad_request(option_text("nps") + " is about labels or shares of classes",
+        return bad_request(option_text("nps") + " needs labels or distributions",
                            "give gold and runs, counts or distributions");
     const quantification found = distributions_of(evidence);
     const expected<promoter_groups> groups = promoter_groups_of(request.promoters, found.scale.classes());
@@ -310,14 +310,14 @@ expected<scoreboard> score_systems(const evidence& evidence, const score_request
     // As within a measure: classes that do not rise would be told apart by how far they are in the wrong direction.
     if (!std::ranges::all_of(request.values, [](double value) { return std::isfinite(value); }) ||
         std::ranges::adjacent_find(request.values, std::ranges::greater_equal{}) != request.values.end())
-        return bad_request(option_text("values") + " are finite numbers that rise from class to class",
-                           "give a number per class, as in " + option_text("values", "0,1,2,5"));
+        return bad_request(option_text("values") + " needs a finite number for each class, rising from class to class",
+                           "write it as in " + option_text("values", "0,1,2,5"));
     if (!request.values.empty() && evidence.kind()) {
         if (specs.empty())
             specs = parse_measures(default_measures(evidence, measure_purpose::leaderboard), evidence.kind()).value();
         if (!set_values(specs, request.values))
             return bad_request(
-                "no measure takes values of classes",
+                "no measure in the list takes values of classes",
                 "leave out " + option_text("values") + ", or add MAE or MSE to " + option_text("measures"));
     }
     expected<fitted_measures> measures = fit_measures(std::move(specs), evidence, measure_purpose::leaderboard);
@@ -339,14 +339,14 @@ expected<scoreboard> score_systems(const evidence& evidence, const fitted_measur
     for (const std::string& notice : measures.notices) board->account.notices.push_back(notice);
     if (request.classes) {
         if (!evidence.has_labels())
-            return bad_request(option_text("classes") + " is about labels", "give gold and runs, or counts");
+            return bad_request(option_text("classes") + " needs labels", "give gold and runs, or counts");
         const campaign tables = tables_of(evidence);
         for (std::size_t system = 0; system < tables.systems.size(); ++system)
             board->tables.push_back(tables.pooled(system));
     }
     if (request.proximities) {
         if (!evidence.has_labels())
-            return bad_request(option_text("proximities") + " is about labels", "give gold and runs, or counts");
+            return bad_request(option_text("proximities") + " needs labels", "give gold and runs, or counts");
         board->proximities = proximities_of(gold_counts(tables_of(evidence)));
     }
     if (request.share_of_worst)

@@ -85,7 +85,9 @@ expected<assisted_scores> score_with_judge(const assisted_labels& labels, const 
             else
                 left_out += (left_out.empty() ? "" : ", ") + spec.short_name();
         if (!left_out.empty())
-            result.account.notices.push_back("left out, because they depend on the number of items: " + left_out);
+            result.account.notices.push_back(
+                "left out, because they depend on the number of items, which estimated tables do not hold: " +
+                left_out);
     }
     if (run.progress)
         run.progress->expected = result.measures.size() * labels.answers.systems.size() * request.intervals.replicates;

@@ -13,11 +13,11 @@ diagnostics add_scores_at_lengths(scoreboard& board, const evidence& evidence, c
     for (const measured& scores : board.measures)
         if (scores.spec && scores.spec->measure->judges() == evidence_kind::intervals) specs.push_back(*scores.spec);
     if (specs.empty())
-        return bad_request(option + " is about measures of intervals, and there is none",
+        return bad_request(option + " needs measures of intervals, and there are none",
                            "give " + option_text("edges") + ", and name measures such as MAE_int");
     const std::vector<double> edges = evidence.scale()->edges();
     if (!std::isinf(edges.front()) && !std::isinf(edges.back()))
-        return bad_request(option + " is about classes without an end, and all have two",
+        return bad_request(option + " needs an unbounded class, and there is none",
                            "leave it out, or let " + option_text("edges") + " begin with -inf or end with inf");
     const campaign tables = tables_of(evidence);
     const std::vector<item_count> counts = gold_counts(tables);

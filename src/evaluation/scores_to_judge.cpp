@@ -23,22 +23,22 @@ const comparable_scores::measure& most_undefined(const comparable_scores& scores
 diagnostics too_little(const judged_scores& judged, const judging_needs& needs) {
     const comparable_scores& scores = judged.scores;
     if (scores.measures.size() < needs.measures)
-        return bad_request("there is one measure only", "name at least two with " + option_text("measures"));
+        return bad_request("there is only one measure", "name at least two with " + option_text("measures"));
     if (scores.systems.size() < needs.systems)
-        return nothing_to_evaluate("there is " + counted(scores.systems.size(), "system") + " only",
+        return nothing_to_evaluate("there is only " + counted(scores.systems.size(), "system"),
                                    "meta-evaluation compares rankings: give several runs");
     if (scores.topics.size() >= needs.topics) return {};
     if (scores.left_out.empty())
-        return nothing_to_evaluate("there is " + counted(scores.topics.size(), "topic") + " only",
+        return nothing_to_evaluate("there is only " + counted(scores.topics.size(), "topic"),
                                    "meta-evaluation looks at how scores vary over topics: give several");
     const left_out_topic& example = scores.left_out.front();
     const bool may_be_zero = judged.undefined == undefined_scores::leave_out;
     return nothing_to_evaluate(
         "only " + std::to_string(scores.topics.size()) + " of " +
             counted(scores.topics.size() + scores.left_out.size(), "topic") +
-            " have scores for all systems under all measures; " + most_undefined(scores).heading + " lacks most, and " +
-            example.system + " has no score on " + example.topic,
-        "leave out that measure or that system" + (may_be_zero ? ", or use " + option_text("undefined", "zero") : ""));
+            " have scores for all systems under all measures; " + most_undefined(scores).heading +
+            " lacks the most; for example, " + example.system + " has no score on " + example.topic,
+        "leave out this measure or this system" + (may_be_zero ? ", or use " + option_text("undefined", "zero") : ""));
 }
 
 /// The scores of other tools under the measures wanted, each once.
@@ -78,7 +78,7 @@ expected<scoreboard> board_of(const evidence& evidence, const measure_choice& wa
     expected<fitted_measures> fitted = fit_measures(*std::move(specs), evidence, measure_purpose::meta_evaluation);
     if (!fitted) return fitted.error();
     if (evidence.task == evaluation_task::classification && evidence.topics().empty())
-        return diagnostic{.problem = "the data has no topics",
+        return diagnostic{.problem = "the data have no topics",
                           .remedy =
                               "meta-evaluation looks at how scores vary over topics: name the column of topics "
                               "with " +

@@ -43,7 +43,7 @@ expected<std::vector<measure_spec>> measures_of_all_kinds(const measure_choice& 
     for (const measure_spec& spec : *specs)
         if (const evidence_kind kind = spec.measure->judges();
             kind == evidence_kind::ranking || kind == evidence_kind::ratings || kind == evidence_kind::forecasts)
-            return bad_request(std::string(spec.measure->name) + " judges " + std::string(describe(kind)) +
+            return bad_request(std::string(spec.measure->name) + " is computed from " + std::string(describe(kind)) +
                                    ", for which no property is defined",
                                "leave it out");
     return specs;
@@ -56,7 +56,7 @@ expected<std::optional<class_intervals>> intervals_of(const std::vector<double>&
     } catch (const std::invalid_argument&) {
         std::string text;
         for (double edge : edges) text += (text.empty() ? "" : ",") + shortest(edge);
-        return bad_request(option_text("edges", text) + " are not the edges of bounded classes",
+        return bad_request(option_text("edges", text) + " does not give edges of bounded classes",
                            "give at least three finite numbers in rising order");
     }
 }
@@ -67,7 +67,7 @@ expected<std::vector<axiom_result>> searched(const std::vector<measure_spec>& sp
     } catch (const std::length_error& problem) {
         return bad_request(problem.what(), "lower " + option_text("items") + " or " + option_text("classes"));
     } catch (const std::invalid_argument&) {
-        return bad_request(option_text("edges") + " do not fit the matrix of a measure",
+        return bad_request(option_text("edges") + " does not fit the matrix of a measure",
                            "give one edge more than the matrix has classes");
     }
 }
@@ -91,7 +91,7 @@ expected<property_findings> search_properties(const property_request& request, c
     if (!results) return results.error();
     if (results->empty())
         return diagnostic{.problem = "none of the properties applies to any of the measures",
-                          .remedy = option_text("list") + " says what each asks for",
+                          .remedy = option_text("list") + " lists them with what each asks for",
                           .kind = "nothing_to_evaluate",
                           .lies_in = fault::nothing};
     return property_findings{.results = *std::move(results), .settings = request};

@@ -130,7 +130,7 @@ diagnostics keep(evidence& found, const evidence_selection& wanted) {
     diagnostics problems = without_effect(wanted.only, systems, "only", "system");
     problems.add(without_effect(wanted.exclude, systems, "exclude", "system"));
     if (!wanted.topics.empty() && topics.empty())
-        problems.add(bad_request(option_text("topics") + " needs topics, and the data has none",
+        problems.add(bad_request(option_text("topics") + " needs topics, and the data have none",
                                  "leave it out, or name their column with " + option_text("columns")));
     else
         problems.add(without_effect(wanted.topics, topics, "topics", "topic"));
@@ -141,7 +141,7 @@ diagnostics keep(evidence& found, const evidence_selection& wanted) {
     const places topics_left = kept(topics, [&](const std::string& name) { return fits_any(wanted.topics, name); });
     if (systems_left.empty())
         return bad_request("no system is left",
-                           "name fewer in " + option_text("exclude") + ", or more in " + option_text("only"));
+                           "name fewer systems in " + option_text("exclude") + ", or more in " + option_text("only"));
     evidence_part part{.systems = systems_left};
     if (!wanted.topics.empty()) part.topics = topics_left;
     keep_part(found, part);
@@ -164,8 +164,8 @@ diagnostics keep(evidence& found, const evidence_selection& wanted) {
 expected<evidence> select(evidence found, const evidence_selection& wanted, std::uint64_t seed) {
     if (wanted.empty()) return found;
     if (found.rated() && (!wanted.topics.empty() || !wanted.baselines.empty()))
-        return bad_request(option_text("topics") + " and " + option_text("baselines") + " need gold that is given",
-                           "leave them out, or make gold of the ratings first, with " + command_text("gold"));
+        return bad_request(option_text("topics") + " and " + option_text("baselines") + " need a gold file",
+                           "leave them out, or make gold from the ratings first, with " + command_text("gold"));
     if (!wanted.only.empty() || !wanted.exclude.empty() || !wanted.topics.empty())
         // Systems are chosen by the names that the files gave them, then renamed; baselines come last, and keep their
         // names.
@@ -186,7 +186,8 @@ expected<evidence> select(evidence found, const evidence_selection& wanted, std:
             return bad_request(option_text("baselines") + " needs labels", "give gold and runs, or counts");
     }
     if (!wanted.baselines.empty())
-        found.account().notices.push_back(counted(wanted.baselines.size(), "baseline") + " of gold among the systems");
+        found.account().notices.push_back(counted(wanted.baselines.size(), "baseline") +
+                                          " made from gold among the systems");
     return found;
 }
 

@@ -43,9 +43,9 @@ share_of_worst normalised(const score& value, const measure_spec& spec, const ex
 diagnostics add_shares_of_worst(scoreboard& board, const evidence& evidence) {
     const std::string what = option_text("share-of-worst");
     if (!evidence.has_labels() || evidence.task == evaluation_task::quantification)
-        return bad_request(what + " is about labels", "give gold and runs, or counts");
+        return bad_request(what + " needs labels", "give gold and runs, or counts");
     if (board.average == averaging::topics)
-        return bad_request(what + " is about all items together, and these scores are means over topics",
+        return bad_request(what + " needs scores of all items together, and these are means over topics",
                            "add " + option_text("average", "items"));
     const campaign tables = tables_of(evidence);
     for (std::size_t m = 0; m < board.measures.size(); ++m) {

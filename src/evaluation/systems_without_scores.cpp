@@ -79,8 +79,8 @@ std::string about_left_out_systems(const scoreboard& board, std::size_t measure,
                         std::to_string(board.topics.size() - topics_scored(scores.by_topic, system)) + " of " +
                         counted(board.topics.size(), "topic"));
     }
-    if (others.size() > most) named.push_back(counted(others.size() - most, "other system") + " neither");
-    return joined(named) + (others.size() == 1 ? ", and is left out" : ", and are left out");
+    if (others.size() > most) named.push_back(counted(others.size() - most, "system") + " more");
+    return "left out: " + joined(named);
 }
 
 std::size_t position_among(const std::vector<std::size_t>& kept, std::size_t system) {

@@ -19,7 +19,7 @@ constexpr parameter exponent_of(std::string_view name, std::string_view meaning)
 }
 
 constexpr parameter described_power{.name = "power",
-                                    .meaning = "to which the distance is raised; 0 takes all errors for alike",
+                                    .meaning = "to which the distance is raised; 0 treats all errors alike",
                                     .kind = parameter::kind::number,
                                     .default_text = "1",
                                     .low = 0,
@@ -27,7 +27,7 @@ constexpr parameter described_power{.name = "power",
 constexpr parameter described_gold =
     exponent_of("gold", "exponent of the size of the gold class: -1 gives every gold class the same voice");
 constexpr parameter described_answered =
-    exponent_of("answered", "exponent of the size of the answered class: -1 makes answers of a rare class dear");
+    exponent_of("answered", "exponent of the size of the answered class: -1 makes answers of a rare class expensive");
 constexpr parameter described_others =
     exponent_of("others", "exponent of the size of all classes but the gold one, taken together");
 constexpr parameter described_per{.name = "per",

@@ -13,8 +13,8 @@ namespace ordeval {
 constexpr parameter empty_classes_parameter{
     .name = "empty",
     .meaning =
-        "gold classes without items: the score is undefined, as unless set, or they are dropped from the scale, "
-        "and it is undefined where an answer names one",
+        "gold classes without items: the score is undefined (the default), or they are dropped from the scale, and the "
+        "score is undefined where an answer names one",
     .kind = parameter::kind::choice,
     .choices = {"undefined", "drop"}};
 

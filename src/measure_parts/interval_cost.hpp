@@ -6,12 +6,13 @@
 
 namespace ordeval {
 
-constexpr parameter interval_distance_parameter{
-    .name = "distance",
-    .meaning = "between two intervals: the larger of the distances of their ends, or that of their midpoints",
-    .kind = parameter::kind::choice,
-    .default_text = "hausdorff",
-    .choices = {"hausdorff", "midpoint"}};
+constexpr parameter interval_distance_parameter{.name = "distance",
+                                                .meaning =
+                                                    "between two intervals: the larger of the distances between their "
+                                                    "ends, or the distance between their midpoints",
+                                                .kind = parameter::kind::choice,
+                                                .default_text = "hausdorff",
+                                                .choices = {"hausdorff", "midpoint"}};
 
 constexpr parameter interval_prices_parameter{
     .name = "matrix",

@@ -24,9 +24,9 @@ inline constexpr parameter support_parameter{
 inline constexpr parameter divergence_weights{
     .name = "weights",
     .meaning =
-        "weight of an error in one class seen from another: the distance, as unless set, its square, the information "
-        "between the two (log2 of the share between them over half the share of the class one looks from, as in CEM), "
-        "or a file, the class one looks from in rows, none below 0",
+        "weight of an error in one class seen from another: the distance (the default), its square, the information "
+        "between the two (log2 of the share between them over half the share of the other class, as in CEM), or a file "
+        "with the other class in rows, no weight below 0",
     .kind = parameter::kind::matrix,
     .choices = {"linear", "quadratic", "prox"}};
 

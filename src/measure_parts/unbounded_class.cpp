@@ -267,8 +267,7 @@ bool add_up_to_edges(const std::vector<double>& lengths) {
 
 /// What is always possible where no length is best, by whatever command systems are scored.
 std::string give_a_length() {
-    return "give the unbounded classes a length where systems are scored, as in " +
-           option_text("unbounded-length", "2");
+    return "set the length of the unbounded classes when you score, as in " + option_text("unbounded-length", "2");
 }
 
 /// Length 0 is no class: the infimum is not reached.

@@ -21,7 +21,7 @@ const measure& accuracy() {
         .latex = R"(\frac{1}{N}\sum_{g} n_{gg})",
         .source = "Sakai (2021), Eq. 10",
         .publications = {publications::sakai2021},
-        .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
+        .advice = "Report it beside an ordinal measure, never alone: it treats all errors as equally bad.",
         .better = orientation::higher,
         .adds_up = true,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,

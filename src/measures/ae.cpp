@@ -28,7 +28,7 @@ const measure& ae() {
         .source = "Sebastiani (2020), absolute error",
         .publications = {publications::sebastiani2020},
         .advice =
-            "Use it to compare with work on quantification; it takes every error for equally bad, so NMD says more "
+            "Use it to compare with work on quantification; it treats all errors as equally bad, so NMD says more "
             "about ordered classes.",
         .better = orientation::lower,
         .range = {0, 2},

@@ -107,8 +107,8 @@ const measure& alpha() {
         .aliases = {{"KrippendorffAlpha"}},
         .title = "Krippendorff's alpha",
         .meaning =
-            "How much less the answers disagree with the gold classes than two labels would that are drawn from all "
-            "labels without replacement: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
+            "How much less the answers disagree with the gold classes than two labels drawn from all labels without "
+            "replacement: 1 is perfect, 0 is chance. Of ratings: how much less raters disagree.",
         .formula =
             "1 - sum_{i<j} (n[i][j] + n[j][i]) delta^2(i,j) / sum_{i<j} m_i m_j/(2N-1) delta^2(i,j), "
             "m_i = G[i] + P[i], ordinal delta(i,j) = sum_{k=i..j} m_k - (m_i + m_j)/2",

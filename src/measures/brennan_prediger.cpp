@@ -32,8 +32,8 @@ const measure& brennan_prediger() {
         .aliases = {{"BennettS", "weights=none"}},
         .title = "Brennan and Prediger's coefficient, weighted",
         .meaning =
-            "How much less the answers disagree with the gold classes than two labels would that are any class of the "
-            "scale with the same chance: 1 is perfect, 0 is chance.",
+            "How much less the answers disagree with the gold classes than two labels drawn with equal probabilities "
+            "from the classes of the scale: 1 is perfect, 0 is chance.",
         .formula = "1 - (sum w(g,p) n[g][p] / N) / (sum w(g,p) / K^2)",
         .latex = R"(1-\frac{\frac{1}{N}\sum_{g,p} w_{gp}\,n_{gp}}{\frac{1}{K^2}\sum_{g,p} w_{gp}})",
         .source = "Brennan and Prediger (1981); weighted as in Gwet (2014), chapter 3",

@@ -55,8 +55,8 @@ const measure& conger() {
         .aliases = {{"CongerKappa", "weights=none"}},
         .title = "Conger's kappa, weighted",
         .meaning =
-            "How much less two raters of an item disagree than independent raters would who use the classes as often "
-            "as these do: 1 is perfect, 0 is chance.",
+            "How much less two raters of an item disagree than independent raters who use the classes as often as "
+            "these do: 1 is perfect, 0 is chance.",
         .formula =
             "(p_a - p_e)/(1 - p_e), p_a as in Fleiss, p_e = mean over pairs of different raters g, h of "
             "sum a_kl p_gk p_hl, p_gk the share of class k among the ratings of g",

@@ -30,7 +30,7 @@ const measure& cosine() {
         .title = "Cosine similarity",
         .meaning =
             "The cosine of the angle between the vectors of gold and predicted values, with an item for each dimension "
-            "and classes taken for the numbers 1..K.",
+            "and classes taken as the numbers 1..K.",
         .formula = "sum n[g][p] g p / sqrt(sum G[g] g^2 sum P[p] p^2), classes counted from 1",
         .latex = R"(\frac{\sum_{g,p} n_{gp}\,g\,p}{\sqrt{\sum_g G_g\,g^2\,\sum_p P_p\,p^2}})",
         .source = "Ghosh et al. (2015); Amigo et al. (2020), Table 2",

@@ -22,7 +22,7 @@ const measure& error_rate() {
         .latex = R"(1-\frac{1}{N}\sum_{g} n_{gg})",
         .source = "Cardoso and Sousa (2011), MER in Section 1.1; one minus Sakai (2021), Eq. 10",
         .publications = {publications::cardoso2011, publications::sakai2021},
-        .advice = "Report it beside an ordinal measure, never alone: it takes every error for equally bad.",
+        .advice = "Report it beside an ordinal measure, never alone: it treats all errors as equally bad.",
         .better = orientation::lower,
         .adds_up = true,
         .perfect = 0,

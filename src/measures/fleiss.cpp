@@ -28,8 +28,8 @@ const measure& fleiss() {
         .aliases = {{"FleissKappa", "weights=none"}},
         .title = "Fleiss' kappa, weighted",
         .meaning =
-            "How much less two raters of an item disagree than two ratings would that are drawn at random from all "
-            "items: 1 is perfect, 0 is chance.",
+            "How much less two raters of an item disagree than two ratings drawn at random from all items: 1 is "
+            "perfect, 0 is chance.",
         .formula =
             "(p_a - p_e)/(1 - p_e), a = 1 - w/max w, p_a = mean over items with r_i >= 2 ratings of "
             "sum_k r_ik (sum_l a_kl r_il - 1)/(r_i (r_i - 1)), p_e = sum a_kl pi_k pi_l, pi_k = mean of r_ik/r_i",

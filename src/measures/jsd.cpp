@@ -31,7 +31,7 @@ const measure& jsd() {
         .latex = R"(\frac{KLD(p \parallel m)+KLD(q \parallel m)}{2},\quad m=\frac{p+q}{2})",
         .source = "Lin (1991); Sakai (2021), Eq. 19",
         .publications = {publications::lin1991, publications::sakai2021},
-        .advice = "Not for ordered classes alone: it takes every error for equally bad.",
+        .advice = "Not for ordered classes alone: it treats all errors as equally bad.",
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,

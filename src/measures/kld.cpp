@@ -38,8 +38,8 @@ const measure& kld() {
         .name = "KLD",
         .title = "Kullback-Leibler divergence",
         .meaning =
-            "How many bits per item it costs to take the true distribution for the one that the items come from, where "
-            "the estimate is that one.",
+            "How many bits per item are wasted by a code that is best for the true distribution, if items come from "
+            "the estimated one.",
         .formula = "sum_i p_i log2(p_i / q_i), after p_i -> (p_i + smoothing) / (1 + K smoothing) and q_i likewise",
         .latex = R"(\sum_{i:\,p_i>0} p_i \log_2 \frac{p_i}{q_i})",
         .source = "Kullback and Leibler (1951); Sakai (2021), Eq. 18; the other direction as in Sebastiani (2020)",

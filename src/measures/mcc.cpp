@@ -85,7 +85,7 @@ const measure& mcc() {
         .source = "Gorodkin (2004), R_K",
         .publications = {publications::gorodkin2004},
         .advice =
-            "Use it where classes are mere names and differ in size; it takes every error for equally bad, so report "
+            "Use it where classes are mere names and differ in size; it treats all errors as equally bad, so report "
             "an ordinal measure beside it.",
         .better = orientation::higher,
         .range = {-1, 1},

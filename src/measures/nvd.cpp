@@ -24,7 +24,7 @@ const measure& nvd() {
         .latex = R"(\frac{1}{2}\sum_{i} \lvert p_i-q_i \rvert)",
         .source = "Sakai (2018); Sakai (2021), Eq. 16",
         .publications = {publications::sakai2021},
-        .advice = "Not for ordered classes alone: it takes every error for equally bad.",
+        .advice = "Not for ordered classes alone: it treats all errors as equally bad.",
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,

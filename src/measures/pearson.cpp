@@ -36,7 +36,7 @@ const measure& pearson() {
         .name = "Pearson",
         .title = "Pearson's correlation",
         .meaning =
-            "The linear correlation of gold and answer when classes are taken for the numbers 1..K or for their "
+            "The linear correlation of gold and answer when classes are taken as the numbers 1..K or for their "
             "values.",
         .formula = "sum n[g][p] (g-g_mean)(p-p_mean) / sqrt(sum G[g] (g-g_mean)^2 sum P[p] (p-p_mean)^2)",
         .latex =

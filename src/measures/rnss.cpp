@@ -27,7 +27,7 @@ const measure& rnss() {
         .latex = R"(\sqrt{\frac{\sum_{i} (p_i-q_i)^2}{2}})",
         .source = "Sakai (2018); Sakai (2021), Eq. 17",
         .publications = {publications::sakai2021},
-        .advice = "Not for ordered classes alone: it takes every error for equally bad.",
+        .advice = "Not for ordered classes alone: it treats all errors as equally bad.",
         .better = orientation::lower,
         .perfect = 0,
         .invariances = invariance::transposition | invariance::nominal | invariance::replication,

@@ -30,7 +30,7 @@ const measure& scott_pi() {
         .name = "ScottPi",
         .title = "Scott's pi, weighted",
         .meaning =
-            "How much less the answers disagree with the gold classes than two labels would that are drawn at random "
+            "How much less the answers disagree with the gold classes than two labels drawn at random "
             "from all labels, gold and answers together: 1 is perfect, 0 is chance.",
         .formula = "1 - sum w(i,j) n[i][j] / sum w(i,j) m_i m_j / (4N), m_i = G[i] + P[i]",
         .latex = R"(1-\frac{\sum_{i,j} w_{ij}\,n_{ij}}{\sum_{i,j} w_{ij}\,m_i m_j/(4N)},\quad m_i=G_i+P_i)",

@@ -38,19 +38,20 @@ void add_campaign_options(option_list& declare, generate_request& request) {
                                    {{"exact", choices::mistakes::exact},
                                     {"independent", choices::mistakes::independent},
                                     {"nested", choices::mistakes::nested}},
-                                   "Documents that a system gets wrong at a ratio r: exactly that share, drawn anew; "
-                                   "each with that probability; or those of weaker systems and more")
+                                   "Documents that a system with error ratio r gets wrong: exactly that share, drawn "
+                                   "anew for each system; each with that probability; or those of the system with "
+                                   "the next smaller ratio, and more")
         .group(group);
     declare
-        .choice<choices::ends>("--ends", request.choices.beyond,
-                               {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
-                               "What is displaced beyond the last class or document: stays there, or comes back at the "
-                               "first")
+        .choice<choices::ends>(
+            "--ends", request.choices.beyond, {{"cut", choices::ends::cut}, {"wrap", choices::ends::wrap}},
+            "What happens beyond the last class or document: stay at the last, or go on from the first")
         .group(group);
     declare
-        .choice<choices::deviations>("--deviations", request.choices.spread,
-                                     {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
-                                     "Deviations of the topics from 1 to 3: evenly spaced, or drawn at random")
+        .choice<choices::deviations>(
+            "--deviations", request.choices.spread,
+            {{"even", choices::deviations::even}, {"drawn", choices::deviations::drawn}},
+            "Standard deviations of the topics, from 1 to 3: equally spaced, or drawn at random")
         .group(group);
     declare
         .choice<choices::majority>("--majority", request.choices.most,

@@ -19,21 +19,21 @@ void add_comparison_options(option_list& declare, compare_request& request, std:
     declare.choice("--correction", request.adjustment,
                    named_choices<correction>(
                        {correction::holm, correction::bonferroni, correction::benjamini_hochberg, correction::none}),
-                   "For many pairs at once; max-t, tukey and friedman need none");
+                   "Correction of p-values for many pairs; max-t, tukey and friedman need none");
     declare.text("--baseline", request.baseline, "Compare all others with this system only").type("SYSTEM");
     declare.choice("--alternative", request.asked,
                    named_choices<alternative>({alternative::two_sided, alternative::less, alternative::greater}),
                    "With " + option_text("baseline") +
-                       ": what is tested for: a score that differs from the baseline's, or one that is less or greater "
-                       "than it (one-sided)");
+                       ": what to test for: a score that differs from the baseline's, or (one-sided) one that is less "
+                       "or greater");
     declare.choice<topic_gaps>("--undefined-topics", request.gaps,
                                {{"leave-out", topic_gaps::leave_out}, {"error", topic_gaps::refuse}},
                                "Topics on which some system has no score: leave them out for all, or refuse");
     add_significance_options(declare, request.alpha, request.trials, request.rule,
                              "max-t, tukey and randomisation, and of sign-flip with more than 30 differences; raised "
-                             "where so few could not reach " +
+                             "where this number is too small to reach " +
                                  option_text("alpha"));
-    declare.number("--margin", request.margin, "Differences below this do not matter: gives every pair a verdict")
+    declare.number("--margin", request.margin, "Differences below this do not matter; every pair gets a verdict")
         .type("X");
     declare.choice<interval_family>(
         "--intervals", request.interval_of,
@@ -56,7 +56,7 @@ void add_comparison_options(option_list& declare, compare_request& request, std:
             refuse(option_text("measure") + " and " + option_text("measures") + " both name measures",
                    "use one of them");
         if (declare.given("family") && !declare.given("measures"))
-            refuse(option_text("family") + " is about several measures", "name them with " + option_text("measures"));
+            refuse(option_text("family") + " goes with several measures", "name them with " + option_text("measures"));
         if (request.margin && !(*request.margin > 0))
             refuse(option_text("margin") + " cannot be " + shortest(*request.margin), "give a number above 0");
     });

@@ -47,14 +47,14 @@ void add_scores(option_list& declare, evidence_request& request, const evidence_
     }
     declare
         .flag("--scores-without-header", request.scores_without_header,
-              "The scores are numbers alone: a row per topic, a column per system, both called by their number")
+              "The scores are numbers alone: a row per topic, a column per system; both are named by their numbers")
         .group(other_inputs);
     declare
         .choice<std::optional<orientation>>(
             "--better", request.better, {{"higher", orientation::higher}, {"lower", orientation::lower}},
             "Which scores are the better ones [default: as the measure says, else higher]")
         .group(other_inputs);
-    declare.list("--lower-is-better", request.lower_is_better, "Measures of the scores that are errors, not merits")
+    declare.list("--lower-is-better", request.lower_is_better, "Measures in the scores for which lower is better")
         .type("LIST")
         .group(other_inputs);
 }
@@ -67,14 +67,16 @@ void add_tables(option_list& declare, evidence_request& request) {
         .choice<bool>("--rows", request.reading.predicted_in_rows, {{"gold", false}, {"predicted", true}},
                       "What the rows of the matrix stand for")
         .group(other_inputs);
-    declare.files("--counts", request.counts, "Counts as [topic,][system,]gold,predicted,count; several are added")
+    declare
+        .files("--counts", request.counts,
+               "Counts as [topic,][system,]gold,predicted,count; the counts of several files are added")
         .type("FILE")
         .group(other_inputs);
 }
 
 void add_distributions(option_list& declare, evidence_request& request) {
     declare.flag("--from-labels", request.from_labels,
-                 "Gold and runs hold a label per item; each topic's labels are its distribution");
+                 "Gold and runs hold a label per item; the labels of a topic give its distribution");
     declare.flag("--ratings", request.ratings,
                  "Gold holds an item per row and a label per rater, and each item is a topic");
     declare.flag("--rated-runs", request.rated_runs, "The runs hold ratings too");
@@ -91,8 +93,8 @@ void add_bins(option_list& declare, evidence_request& request) {
     declare
         .read(
             "--bin", [&request](const std::string& text) { request.bin = number_bins::parse(text).value(); },
-            "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; or divide gold's numbers into "
-            "equal parts: quantiles:5. A class holds its lower edge and not its upper one")
+            "Labels are numbers, and these are the edges of their classes: 0,2,10,inf; quantiles:5 divides gold's "
+            "numbers into five classes of equal size. A class holds its lower edge and not its upper one")
         .type("EDGES")
         .group(interval_classes);
 }
@@ -101,17 +103,17 @@ void add_edges(option_list& declare, evidence_request& request, bool with_split,
     constexpr const char* group = interval_classes;
     declare
         .numbers("--edges", request.edges,
-                 "Where the classes begin and end, one number more than there are classes: 0,2,10,inf")
+                 "Where the classes begin and end; one number more than there are classes: 0,2,10,inf")
         .type("NUMBERS")
         .group(group);
     const std::string best =
-        "Length of a class that has no end [default: the one that makes the largest possible cost smallest, for each "
-        "measure; see " +
+        "Length of an unbounded class [default: for each measure, the length that makes the largest possible cost "
+        "smallest; see " +
         command_text("interval") + "]";
     if (lengths)
         declare
             .numbers("--unbounded-length", *lengths,
-                     best + "; of several, such as 6,11,16, also the scores at each, a row per system")
+                     best + "; several, such as 6,11,16, also give the scores at each length")
             .type("NUMBERS")
             .group(group);
     else
@@ -120,7 +122,7 @@ void add_edges(option_list& declare, evidence_request& request, bool with_split,
     declare
         .choice("--split", request.ends.split,
                 {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
-                "How two unbounded classes share the best length: equally, or by their counts")
+                "How two unbounded classes share the best length: equally, or in proportion to their counts")
         .group(group);
 }
 
@@ -137,16 +139,18 @@ void add_gold_ratings(option_list& declare, evidence_request& request) {
         uses.emplace_back(name(use), use);
     declare
         .choice("--gold-from", request.gold_from, uses,
-                "What gold is: the most frequent class, the middle one, the one nearest to the mean, the raters' "
-                "shares of all classes, each rater in turn, or the most probable class given every rater's habits")
+                "What gold is: the most frequent class, the median, the class nearest to the mean, the shares of all "
+                "classes among the ratings, each rater in turn, or the most probable class given each rater's habits")
         .group(group);
     choice_list<tie_rule> rules;
     for (tie_rule rule : {tie_rule::lower, tie_rule::upper, tie_rule::leave_out}) rules.emplace_back(name(rule), rule);
-    declare.choice("--gold-ties", request.gold_ties, rules, "Which class to take where two or more are tied")
+    declare
+        .choice("--gold-ties", request.gold_ties, rules,
+                "What to do where two or more classes are tied: take the lower, take the upper, or leave the item out")
         .group(group);
     declare
         .list("--gold-raters", request.rating_columns.raters,
-              "Take the ratings of these raters only; patterns such as 'e*' are fine")
+              "Take the ratings of these raters only: names, or patterns such as 'e*'")
         .type("NAMES")
         .group(group);
     declare
@@ -158,7 +162,7 @@ void add_gold_ratings(option_list& declare, evidence_request& request) {
         if (request.gold_ratings.empty()) {
             for (const char* option : {"gold-from", "gold-ties", "gold-raters", "gold-id"})
                 if (declare.given(option))
-                    refuse(option_text(option) + " is about ratings, and there are none",
+                    refuse(option_text(option) + " goes with ratings, and there are none",
                            "give them with " + option_text("gold-ratings"));
             return;
         }
@@ -188,16 +192,15 @@ void add_interpretation(option_list& declare, evidence_request& request) {
     declare
         .list("--na", request.reading.na,
               "Labels that mean \"no label\": NA,null; such items of a run are missing, such items of gold are left "
-              "out; a "
-              "comma at the end adds the empty label")
+              "out; a comma at the end adds the empty label")
         .type("TEXTS")
         .group(group);
-    declare.flag("--trim", request.reading.trim, "Leave out blanks at the ends of all fields").group(group);
+    declare.flag("--trim", request.reading.trim, "Remove spaces at both ends of every field").group(group);
     declare
         .flag("--normalise", request.reading.normalise,
-              "Bring ids and labels into one Unicode form (NFC), so that an accent may be written in two ways")
+              "Bring ids and labels into one Unicode form (NFC), so that two ways of writing an accent count as one")
         .group(group);
-    declare.flag("--ignore-case", request.reading.ignore_case, "Labels are the same in capitals and small letters")
+    declare.flag("--ignore-case", request.reading.ignore_case, "Treat capital and small letters in labels as equal")
         .group(group);
     declare.file("--label-map", request.reading.label_map, "File of other spellings of labels: very pos = 2")
         .type("FILE")
@@ -263,15 +266,14 @@ void add_selection_options(option_list& declare, evidence_request& request) {
     declare
         .choice<std::optional<newest_rule>>(
             "--newest", request.newest, {{"name", newest_rule::name}, {"time", newest_rule::time}},
-            "Of the runs team/run keep the newest of each team: the last by name, run-2 before run-10, or the file "
-            "that was changed last (copying files may change that time)")
+            "Of the runs team/run keep the newest of each team: the last by name, where run-10 follows run-2, or the "
+            "file that was changed last (copying files may change that time)")
         .group(group);
     declare.list("--topics", selection.topics, "Keep these topics only").type("NAMES").group(group);
     declare.file("--rename", request.rename, "File of new names of systems: run-17 = BERT").type("FILE").group(group);
     declare
-        .flag(
-            "--anonymise", selection.anonymise,
-            "Call systems 'system 1' and so on, in an order that tells nothing, and keep their files out of the output")
+        .flag("--anonymise", selection.anonymise,
+              "Call systems 'system 1' and so on, in random order, and keep the names of their files out of the output")
         .group(group);
     declare
         .choices<baseline>("--baselines", selection.baselines,
@@ -279,15 +281,15 @@ void add_selection_options(option_list& declare, evidence_request& request) {
                             {"median", baseline::median},
                             {"random", baseline::random},
                             {"prior", baseline::prior}},
-                           "Add systems that gold alone gives: always the most frequent or the median class, or "
-                           "classes drawn at random, equally often or as often as in gold")
+                           "Add systems that need gold alone: always the most frequent class, always the median "
+                           "class, classes drawn with equal probabilities, or as often as in gold")
         .group(group);
 }
 
 void add_limits_option(option_list& declare, read_limits& limits) {
     declare
         .count("--raise-limits", limits.times, 1, read_limits::most_times,
-               "Give up on a file later, at N times the usual unpacked size, number of problems and memory for tables")
+               "Allow N times the usual limits of a file: unpacked size, number of problems, memory for tables")
         .type("N")
         .group("When data do not match");
 }
@@ -298,9 +300,9 @@ void add_evidence_options(option_list& declare, evidence_request& request, const
             "--task", request.task,
             {{"classification", evaluation_task::classification}, {"quantification", evaluation_task::quantification}},
             "What gold and runs hold: a label per item, or a distribution per topic");
-    declare.file("GOLD", request.gold, "File with the true classes; - is standard input");
+    declare.file("GOLD", request.gold, std::string(inputs.gold) + "; - is standard input");
     declare.files("RUN", request.runs,
-                  "Files with the answers of one system each, or folders of such files; NAME=FILE names the system");
+                  std::string(inputs.runs) + ", or folders of such files; NAME=FILE names the system");
     declare
         .read(
             "--runs-from", [&request](const std::string& path) { add_listed_runs(request, path); },

@@ -10,13 +10,14 @@ namespace ordeval {
 void add_judging_options(option_list& declare, judge_request& request, std::optional<std::size_t>& partitions) {
     add_measures_option(declare, request.measures.list,
                         "@sakai2021, or @quantification; with " + option_text("scores") + " all that the files hold");
-    declare.choice("--undefined", request.undefined,
-                   named_choices<undefined_scores>({undefined_scores::leave_out, undefined_scores::zero}),
-                   "A score that is undefined: leave its topic out for all systems and measures, or count it as 0 "
-                   "where more is better and nothing varies");
+    declare.choice(
+        "--undefined", request.undefined,
+        named_choices<undefined_scores>({undefined_scores::leave_out, undefined_scores::zero}),
+        "An undefined score: leave its topic out for all systems and measures, or count it as 0 where higher is "
+        "better and it is undefined because nothing varies");
     declare
         .count("--partitions", partitions, 2, 1'000'000,
-               "For data without topics: divide the items at random into so many parts, such as 10, and take these as "
+               "For data without topics: divide the items at random into this many parts, such as 10, and use them as "
                "topics")
         .type("N");
 }
@@ -26,7 +27,7 @@ void add_topic_interval_options(option_list& declare, topic_interval_request& in
         .count("--replicates", intervals.replicates, 0, 100'000'000,
                "Bootstrap replicates, each of as many topics drawn with replacement; 0: no intervals")
         .type("N");
-    declare.share("--confidence", intervals.confidence, "Share of replicates inside an interval").type("P");
+    declare.share("--confidence", intervals.confidence, "Confidence level of the intervals").type("P");
 }
 
 void add_judging_test_options(option_list& declare, judging_test& test, const std::string& tests) {
@@ -36,7 +37,7 @@ void add_judging_test_options(option_list& declare, judging_test& test, const st
 void add_coefficient_option(option_list& declare, rank_correlation& coefficient) {
     using enum rank_correlation;
     declare.choice("--coefficient", coefficient, named_choices<rank_correlation>({tau_b, tau_a, tau_ap, spearman}),
-                   "How to correlate two rankings; tau_ap weighs the top more");
+                   "How to correlate two rankings; tau_ap gives more weight to the top");
 }
 
 void add_collection_options(option_list& declare, std::vector<named_collection>& collections, std::string& column) {
@@ -49,9 +50,8 @@ void add_collection_options(option_list& declare, std::vector<named_collection>&
         .group("Other inputs");
     declare.check([&collections, &column] {
         if (!collections.empty() && !column.empty())
-            refuse(
-                option_text("collection") + " and " + option_text("collection-column") + " both tell collections apart",
-                "give one of them");
+            refuse(option_text("collection") + " and " + option_text("collection-column") + " both name collections",
+                   "leave out one of them");
     });
     declare
         .each(

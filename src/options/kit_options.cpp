@@ -22,7 +22,7 @@ void add_kit_options(option_list& declare, kit_request& request) {
     declare.choice<missing_policy>(
         "--missing", request.missing,
         {{"error", missing_policy::error}, {"wrong", missing_policy::wrong}, {"skip", missing_policy::skip}},
-        "Items that a submission lacks: refuse, count as wrong, or leave out");
+        "An item of gold that a submission lacks: refuse, count as wrong, or leave out");
     declare.list("--gold-columns", request.gold_columns, "What the columns of gold hold").type("NAMES");
     declare.list("--run-columns", request.run_columns, "What the columns of submissions hold").type("NAMES");
 }

@@ -28,9 +28,9 @@ void read_cost(best_length_request& request, const asked_cost& asked, bool dista
     if (specs.size() != 1)
         refuse(option_text("cost") + " takes one cost", "give TC, MAE, MSE or one measure of intervals");
     if (distance_given || !asked.prices.empty())
-        refuse(option_text("distance") + " and " + option_text("prices") +
-                   " are for TC, MAE and MSE; a measure says its own",
-               "write " + option_text("cost", "ErrorCost_int(distance=midpoint,prices=file:prices.csv)"));
+        refuse(option_text("distance") + " and " + option_text("prices") + " go with TC, MAE and MSE",
+               "set them within the measure, as in " +
+                   option_text("cost", "ErrorCost_int(distance=midpoint,prices=file:prices.csv)"));
     if (diagnostics problems = take_cost(request, specs.front()); !problems.empty())
         throw bad_input(std::move(problems));
 }
@@ -39,7 +39,7 @@ void read_cost(best_length_request& request, const asked_cost& asked, bool dista
 void read_prices(best_length_request& request, const source& file) {
     if (file.empty()) return;
     if (request.cost.cost == interval_cost::total_cost)
-        refuse(option_text("prices") + " are for errors, and TC has its own",
+        refuse(option_text("prices") + " goes with MAE and MSE, and the cost is TC",
                "add " + option_text("cost", "MAE") + " or " + option_text("cost", "MSE"));
     request.cost.prices = std::make_shared<const square_matrix>(read_square_matrix(file).value());
 }
@@ -55,22 +55,24 @@ void add_length_options(option_list& declare, best_length_request& request, std:
         .type("NUMBERS")
         .required();
     declare
-        .text("--cost", asked->cost,
-              "Whose largest value is made smallest: TC, MAE or MSE (total misclassification cost, absolute or squared "
-              "error), or any measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
+        .text(
+            "--cost", asked->cost,
+            "The cost whose largest value is made smallest: TC, MAE or MSE (total misclassification cost, absolute or "
+            "squared error), or any measure of intervals, such as ErrorCost_int(power=2,answered=-1,others=1)")
         .type("COST")
         .show_default("TC");
     declare.choice<interval_distance>(
         "--distance", request.cost.distance,
         {{"hausdorff", interval_distance::hausdorff}, {"midpoint", interval_distance::midpoint}},
-        "Between two intervals: the larger of the distances of their ends, or that of their midpoints");
+        "Distance between two intervals: the larger of the distances between their ends, or the distance between their "
+        "midpoints");
     declare
         .file("--prices", asked->prices,
               "A file with a price for each error per unit of distance, gold in rows, for MAE and MSE")
         .type("FILE");
-    declare.choice<length_split>("--split", request.split,
-                                 {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
-                                 "How two unbounded classes share the length: equally, or by their counts");
+    declare.choice<length_split>(
+        "--split", request.split, {{"equal", length_split::equal}, {"proportional", length_split::proportional}},
+        "How two unbounded classes share the length: equally, or in proportion to their counts");
     declare.count("--curve", request.points, 1, 10'000'000, "Give the normaliser at this many lengths, for plotting")
         .type("N")
         .show_default("");

@@ -10,8 +10,8 @@ namespace ordeval {
 void add_measures_option(option_list& declare, std::string& measures, const std::string& default_measures) {
     declare
         .joined_list("-m,--measures", measures,
-                     "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives it a name of "
-                     "your own; see " +
+                     "Measures and @sets, separated by commas, or -m several times; NAME=MEASURE gives a "
+                     "measure your own name; see " +
                          command_text("measures") + " [default: " + default_measures + "]")
         .type("LIST");
 }
@@ -25,21 +25,23 @@ void add_undefined_topics_option(option_list& declare, undefined_topics& policy)
 void add_average_option(option_list& declare, std::optional<averaging>& average) {
     declare.choice<std::optional<averaging>>(
         "--average", average, {{"topics", averaging::topics}, {"items", averaging::items}},
-        "Mean over topics, or all items together [default: topics where the data has them]");
+        "Mean over topics, or all items together [default: topics where the data have them]");
 }
 
 void add_class_options(option_list& declare, score_request& request) {
     declare.flag("--classes", request.classes,
                  "Also give precision, recall, F1 and support of each class, and the confusion table of each system");
+    declare.flag("--proximities", request.proximities,
+                 "Also give the proximities of the classes that CEM_ORD uses, in bits; csv and tsv hold them alone");
     declare.flag(
-        "--proximities", request.proximities,
-        "Also give how near the classes are to each other as CEM_ORD sees it, in bits; csv and tsv hold them alone");
-    declare.flag("--share-of-worst", request.share_of_worst,
-                 "Also give every score as a share of the worst that any system could get on the same gold items, 0 "
-                 "without errors and 1 at the worst, and a table that gets it; csv and tsv hold the shares alone");
+        "--share-of-worst", request.share_of_worst,
+        "Also give every score as a share of the worst possible score on the same gold items, 0 without errors "
+        "and 1 at the worst, and a table with that worst score; csv and tsv hold the shares alone");
     declare
         .numbers("--values", request.values,
-                 "Numbers that the classes stand for, where they are not 1 apart: 0,1,2,5; for measures that take some")
+                 "Numbers that the classes stand for, where they are not equally spaced: 0,1,2,5; for the measures "
+                 "that take "
+                 "values")
         .type("NUMBERS");
 }
 

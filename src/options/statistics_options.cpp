@@ -14,7 +14,7 @@ constexpr std::size_t most_replicates = 10'000'000;  // they are all kept until 
 void refuse_without_intervals(const option_list& declare) {
     for (const char* option : {"ci-method", "replicates", "resample"})
         if (declare.given(option))
-            refuse(option_text(option) + " is about confidence intervals, and there are none",
+            refuse(option_text(option) + " goes with confidence intervals, and there are none",
                    "add " + option_text("ci", "95"));
 }
 
@@ -29,11 +29,11 @@ std::optional<interval_request> interval_options::request() const {
 }
 
 void add_interval_options(option_list& declare, interval_options& options) {
-    declared_option percent = declare
-                                  .number("--ci", options.percent,
-                                          "Put a confidence interval of so many percent, such as 95, around each score")
-                                  .type("PERCENT")
-                                  .group(confidence_intervals);
+    declared_option percent =
+        declare
+            .number("--ci", options.percent, "Give each score a confidence interval of this many percent, such as 95")
+            .type("PERCENT")
+            .group(confidence_intervals);
     if (options.percent) percent.show_default(shortest(*options.percent));
     declare
         .choice<interval_method>(
@@ -43,11 +43,11 @@ void add_interval_options(option_list& declare, interval_options& options) {
              {"basic", interval_method::basic},
              {"bca", interval_method::bca},
              {"studentised", interval_method::studentised}},
-            "How scores become intervals: auto takes for each measure what holds in samples of this size")
+            "How intervals are computed: auto takes for each measure the method that holds in samples of this size")
         .group(confidence_intervals);
     declare
         .count("--replicates", options.how.replicates, 100, most_replicates,
-               "How often the data is resampled for " + option_text("ci"))
+               "How often the data are resampled for " + option_text("ci"))
         .type("N")
         .group(confidence_intervals);
     // Before the command's own work, so that nothing is read in vain.
@@ -59,18 +59,19 @@ void add_interval_options(option_list& declare, interval_options& options) {
     });
 }
 
-void add_resample_option(option_list& declare, interval_options& options) {
+void add_resample_option(option_list& declare, interval_options& options, bool with_raters) {
+    choice_list<std::optional<std::pair<resampled_units, bool>>> choices{{"items", {{resampled_units::items, false}}},
+                                                                         {"topics", {{resampled_units::topics, false}}},
+                                                                         {"both", {{resampled_units::both, false}}}};
+    std::string help = "What the data are a sample of: items, topics, or topics and items within them";
+    if (with_raters) {
+        choices.push_back({"items,raters", {{resampled_units::items, true}}});
+        choices.push_back({"topics,raters", {{resampled_units::topics, true}}});
+        help += "; with " + option_text("gold-ratings") + " also raters";
+    }
     declare
-        .choice<std::optional<std::pair<resampled_units, bool>>>(
-            "--resample", options.sampled,
-            {{"items", {{resampled_units::items, false}}},
-             {"topics", {{resampled_units::topics, false}}},
-             {"both", {{resampled_units::both, false}}},
-             {"items,raters", {{resampled_units::items, true}}},
-             {"topics,raters", {{resampled_units::topics, true}}}},
-            "What the data are a sample of: items, topics, or topics and items "
-            "within them; and with " +
-                option_text("gold-ratings") + " also raters [default: topics where the data has them, else items]")
+        .choice("--resample", options.sampled, choices,
+                help + " [default: topics where the data have them, else items]")
         .group(confidence_intervals);
 }
 
@@ -93,9 +94,10 @@ void add_test_option(option_list& declare, std::optional<comparison_test>& test,
 void add_cluster_option(option_list& declare, std::string& column, evidence_request& input,
                         std::function<void()> items_together) {
     declare
-        .text("--cluster", column,
-              "Column of gold that says what items belong to, such as a document or a user: its items are alike and "
-              "are drawn together; scores are of all items together")
+        .text(
+            "--cluster", column,
+            "Column of gold that names what an item belongs to, such as a document or a user: items of one cluster are "
+            "alike, so they are drawn together; scores are of all items together")
         .type("COLUMN");
     declare.check([&column, &input, items_together = std::move(items_together)] {
         if (column.empty()) return;
@@ -106,10 +108,10 @@ void add_cluster_option(option_list& declare, std::string& column, evidence_requ
 
 void add_group_option(option_list& declare, std::string& column, const std::string& use) {
     declare
-        .text(
-            "--group", column,
-            "Column of gold that parts the items into subgroups, such as a language, a range of lengths or a source: " +
-                use)
+        .text("--group", column,
+              "Column of gold that divides the items into subgroups, such as a language, a range of lengths or a "
+              "source: " +
+                  use)
         .type("COLUMN");
 }
 
@@ -124,8 +126,8 @@ void add_repeats_option(option_list& declare, std::string& repeats, evidence_req
         input.repeats = true;
         if (repeats != "names") input.reading.repeat = repeats;
         if (repeats != "names" && (!input.wide.empty() || !input.scores.empty()))
-            refuse(option_text("repeats") + " names a column of runs, which this input has not",
-                   "call systems NAME#1 and NAME#2, and use " + option_text("repeats", "names"));
+            refuse(option_text("repeats") + " names a column of runs, which this input does not have",
+                   "call the runs NAME#1 and NAME#2, and use " + option_text("repeats", "names"));
     });
 }
 

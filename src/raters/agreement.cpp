@@ -96,7 +96,7 @@ expected<std::vector<agreement_score>> estimate_agreement(const std::vector<meas
     if (units == rating_units::items) return bootstrap_items(specs, profiles, options);
     if (!profiles.named())
         return diagnostics({.problem = "raters cannot be resampled because the ratings do not say who gave them",
-                            .remedy = "resample items, or give every rating its rater",
+                            .remedy = "use " + option_text("resample", "items") + ", or name the rater of every rating",
                             .kind = "unnamed_raters"})
             .blamed_on(fault::request);
     if (diagnostics problems = require_sampled_raters(profiles.raters()); !problems.empty()) return problems;

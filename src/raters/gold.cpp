@@ -155,7 +155,7 @@ expected<item_count> common_denominator(const rating_lists& items) {
             return diagnostic{.problem =
                                   "the items have so many different numbers of raters that the shares of their "
                                   "classes have no common denominator below 2^62",
-                              .remedy = "make gold by another rule, such as the majority",
+                              .remedy = "make gold by another rule, such as " + option_text("gold-from", "majority"),
                               .kind = "too_many_raters"};
         factor *= times;
     }
@@ -180,11 +180,12 @@ expected<soft_table> tally_soft(int classes, const rating_lists& items, std::spa
 
 diagnostics problems_of_soft_gold(const measure_spec& spec) {
     if (includes(spec.invariances(), invariance::replication)) return {};
-    return diagnostic{.problem = "the measure " + spec.short_name() +
-                                 " depends on the number of items, and soft gold has parts of items",
-                      .remedy = "leave it out, or make gold by another rule, such as the majority",
-                      .kind = "bad_measure",
-                      .lies_in = fault::request};
+    return diagnostic{
+        .problem = "the measure " + spec.short_name() +
+                   " depends on the number of items, and soft gold counts fractions of items",
+        .remedy = "leave it out, or make gold by another rule, such as " + option_text("gold-from", "majority"),
+        .kind = "bad_measure",
+        .lies_in = fault::request};
 }
 
 expected<score> evaluate(const measure_spec& spec, const soft_table& soft) {

@@ -17,7 +17,10 @@ gold_study study_gold(const rated_items& ratings, gold_rule rule, tie_rule ties)
                           counted(static_cast<std::size_t>(study.estimate->iterations), "iteration"));
     }
     if (study.made.ties > 0)
-        notices.push_back(counted(study.made.ties, "tie") + " broken by the rule " + std::string(name(ties)));
+        notices.push_back(counted(study.made.ties, "tie") +
+                          (ties == tie_rule::leave_out
+                               ? std::string(" not broken")
+                               : " broken by taking the " + std::string(name(ties)) + " class"));
     if (study.made.without > 0) notices.push_back(counted(study.made.without, "item") + " without gold left out");
     return study;
 }

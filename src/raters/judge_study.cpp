@@ -100,8 +100,8 @@ expected<judge_study> study_judges(const rated_items& ratings, const judge_study
                             .kind = "no_judges"})
             .blamed_on(fault::request);
     if (ratings.people().size() < 2)
-        return diagnostics({.problem = "a judge can only replace one of at least two people",
-                            .remedy = "give ratings of more people, or name fewer " + option_text("judges"),
+        return diagnostics({.problem = "the test needs at least two people beside the judges",
+                            .remedy = "give ratings of more people, or name fewer raters in " + option_text("judges"),
                             .kind = "few_raters"})
             .blamed_on(fault::request);
     judge_study study{.scale = ratings.scale,

@@ -39,11 +39,12 @@ expected<prediction_powered_mean> estimate_mean(std::span<const double> people, 
     if (!(level > 0 && level < 1)) throw std::invalid_argument("estimate_mean: level must lie between 0 and 1");
     const bool few_labels = people.size() < fewest_labelled_items;
     if (few_labels || judge_elsewhere.size() < fewest_labelled_items)
-        return diagnostic{.problem = std::to_string(few_labels ? people.size() : judge_elsewhere.size()) +
-                                     (few_labels ? " labelled items say too little about the judge's errors"
-                                                 : " further items of the judge say too little"),
-                          .remedy = "give at least " + std::to_string(fewest_labelled_items) + " of them",
-                          .kind = "few_items"};
+        return diagnostic{
+            .problem = std::to_string(few_labels ? people.size() : judge_elsewhere.size()) +
+                       (few_labels ? " items labelled by people are too few to estimate the judge's errors"
+                                   : " items labelled by the judge alone are too few"),
+            .remedy = "give at least " + std::to_string(fewest_labelled_items),
+            .kind = "few_items"};
     std::vector<double> errors;
     for (std::size_t i = 0; i < people.size(); ++i) errors.push_back(people[i] - judge[i]);
     const moments error(errors), elsewhere(judge_elsewhere), alone(people);

@@ -140,22 +140,24 @@ expected<prediction_powered_score> estimate_score(const measure_spec& spec, cons
         throw std::invalid_argument("estimate_score: labelled items need a judge and a system on the same classes");
     if (!includes(spec.invariances(), invariance::replication))
         return diagnostic{.problem = "the measure " + spec.short_name() +
-                                     " depends on the number of items, and the table with the judge's help has shares",
+                                     " depends on the number of items, and the estimated table holds shares",
                           .remedy = "leave it out",
                           .kind = "bad_measure",
                           .lies_in = fault::request};
     const bool few_labels = labelled.total() < fewest_labelled_items;
     if (few_labels || elsewhere.total() < fewest_labelled_items)
-        return diagnostic{.problem = std::to_string(few_labels ? labelled.total() : elsewhere.total()) +
-                                     (few_labels ? " labelled items say too little about the judge's errors"
-                                                 : " further items of the judge say too little"),
-                          .remedy = "give at least " + std::to_string(fewest_labelled_items) + " of them",
-                          .kind = "few_items"};
+        return diagnostic{
+            .problem = std::to_string(few_labels ? labelled.total() : elsewhere.total()) +
+                       (few_labels ? " items labelled by people are too few to estimate the judge's errors"
+                                   : " items labelled by the judge alone are too few"),
+            .remedy = "give at least " + std::to_string(fewest_labelled_items),
+            .kind = "few_items"};
     for (const auto& [combination, number] : labelled.entries())
         if (combination.answers.front() == no_answer)
-            return diagnostic{.problem = "the judge has no label for " + std::to_string(number) + " labelled items",
-                              .remedy = "leave these items out",
-                              .kind = "missing_item"};
+            return diagnostic{
+                .problem = "the judge has no label for " + std::to_string(number) + " items that people labelled",
+                .remedy = "leave these items out",
+                .kind = "missing_item"};
     const item_kinds people(labelled), others(elsewhere);
     powered_sample sample(spec, people, others);
     const std::vector<bootstrapped_score> found = run_bootstrap(sample, of_replicates(options), powered_stream);

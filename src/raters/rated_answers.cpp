@@ -386,11 +386,10 @@ std::vector<std::vector<double>> measure_rater_errors(const std::vector<measure_
 
 diagnostics require_sampled_raters(std::size_t raters) {
     if (raters >= fewest_sampled_raters) return {};
-    return diagnostics(
-               {.problem = "an interval for other raters cannot be had from " + std::to_string(raters) + " of them",
-                .remedy = "resample items only, or collect ratings of at least " +
-                          std::to_string(fewest_sampled_raters) + " raters",
-                .kind = "few_raters"})
+    return diagnostics({.problem = std::to_string(raters) + " raters are too few to resample raters",
+                        .remedy = "use " + option_text("resample", "items") + ", or collect ratings of at least " +
+                                  std::to_string(fewest_sampled_raters) + " raters",
+                        .kind = "few_raters"})
         .blamed_on(fault::request);
 }
 

@@ -97,7 +97,7 @@ std::string_view explain(rater_habit habit) {
         case rater_habit::none: return "";
         case rater_habit::constant: return "always gives the same class";
         case rater_habit::at_random: return "rates as if at random";
-        case rater_habit::reversed: return "rates upside down";
+        case rater_habit::reversed: return "uses the scale in reverse";
     }
     return {};
 }

@@ -214,7 +214,7 @@ expected<bool> settle(measure_spec& spec, const std::vector<bool>& was_set) {
 /// Throws unless the measure judges this kind of evidence and has all that it needs.
 void require(const measure_spec& spec, evidence_kind at_hand) {
     if (!spec.measure->judges(at_hand))
-        throw std::invalid_argument("evaluate: " + spec.to_string() + " judges " +
+        throw std::invalid_argument("evaluate: " + spec.to_string() + " is computed from " +
                                     std::string(describe(spec.measure->judges())) + ", not " +
                                     std::string(describe(at_hand)));
     for (std::size_t i = 0; i < spec.measure->parameters.size(); ++i)
@@ -337,7 +337,7 @@ expected<std::vector<measure_spec>> parse_measures(std::string_view text, std::o
     auto add = [&](const measure_spec& spec) {
         const evidence_kind needed = spec.measure->judges();
         if (at_hand && !spec.measure->judges(*at_hand)) {
-            problems.add({.problem = "the measure " + std::string(spec.measure->name) + " judges " +
+            problems.add({.problem = "the measure " + std::string(spec.measure->name) + " is computed from " +
                                      std::string(describe(needed)) + ", not " + std::string(describe(*at_hand)),
                           .remedy = "use 'ordeval " + std::string(command_for(needed)) + "' for it",
                           .kind = "bad_measure"});

@@ -163,17 +163,19 @@ TEST_F(BadInput, RecordsWithoutEndDoNotFillTheMemory) {
 }
 
 TEST_F(BadInput, WrongColumnCounts) {
-    EXPECT_EQ(problem("1\ta\t0\n2\t1\n3\tb\t2\textra\n"),
-              "run.tsv:2: 2 columns where 3 belong; add what is missing\n"
-              "run.tsv:3: 4 columns where 3 belong; remove the extra fields, or quote delimiters inside a field\n");
+    EXPECT_EQ(
+        problem("1\ta\t0\n2\t1\n3\tb\t2\textra\n"),
+        "run.tsv:2: 2 columns where 3 are expected; add what is missing\n"
+        "run.tsv:3: 4 columns where 3 are expected; remove the extra fields, or quote delimiters inside a field\n");
     EXPECT_EQ(problem("1\ta\t0\t5\n2\ta\t1\t5\n3\tb\t2\t5\n"),
               "run.tsv: cannot tell what 4 columns without a header hold; say it with --columns, such as --columns "
               "id,-,-,label\n");
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t1\n3\tb\t2\n", {.columns = {"id", "label"}}),
               "gold.tsv: 3 columns where 2 are declared; name every column in --columns, with - for those to ignore\n");
-    EXPECT_EQ(problem("1\ta\t0\n2\ta\t1\n3\tb\t2\n", {.columns = {"id", "subject", "label"}}),
-              "--columns: 'subject' is no role of a column; use id, topic, label, system, or - to ignore a column; or "
-              "id=NAME for a header name\n");
+    EXPECT_EQ(
+        problem("1\ta\t0\n2\ta\t1\n3\tb\t2\n", {.columns = {"id", "subject", "label"}}),
+        "--columns: 'subject' is not a role of a column; use id, topic, label, system, or - to ignore a column; or "
+        "id=NAME for a header name\n");
 }
 
 TEST_F(BadInput, UnknownLabels) {
@@ -184,7 +186,7 @@ TEST_F(BadInput, UnknownLabels) {
               "--unknown-label wrong or nearest\n");
     EXPECT_EQ(problem("1\ta\t0\n2\ta\t1 \n3\tb\t\n"),
               "run.tsv:2:5: label '1 ' is not on the scale 0..2; remove the spaces around it, or choose --trim\n"
-              "run.tsv:3:5: the label is empty; fill it in, or leave the row out, or choose --unknown-label wrong\n");
+              "run.tsv:3:5: the label is empty; fill it in, leave the row out, or choose --unknown-label wrong\n");
 }
 
 TEST_F(BadInput, UnknownLabelsInGoldAreErrorsUnderEveryPolicy) {

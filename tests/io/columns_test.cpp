@@ -59,7 +59,7 @@ TEST_F(Columns, ATargetIsTheTopicBesideALabel) {
 
 TEST_F(Columns, TheAnswerIsNeverTakenForATopic) {
     EXPECT_EQ(said_of_both("id,y_true,model_x\n1,0,0\n2,1,2\n"),
-              "f.csv:1: cannot tell the columns 'id', 'y_true', 'model_x' apart; say it with --columns "
+              "f.csv:1: cannot tell what the columns 'id', 'y_true', 'model_x' hold; say it with --columns "
               "id=id,label=model_x\n");
 }
 
@@ -114,7 +114,7 @@ TEST_F(Columns, IdsTakenForTopicsAreRefused) {
 TEST_F(Columns, CountsNeedACount) {
     const std::string file = folder.write("f.csv", "id,gold,predicted\n1,0,0\n2,1,1\n");
     EXPECT_EQ(problems(read_counts({file}, {}), folder),
-              "f.csv:1: cannot tell the columns 'id', 'gold', 'predicted' apart; say it with --columns "
+              "f.csv:1: cannot tell what the columns 'id', 'gold', 'predicted' hold; say it with --columns "
               "gold=gold,predicted=predicted,count=NAME, or read a table with a row per item with --wide\n");
 }
 
@@ -193,7 +193,7 @@ TEST_F(Columns, ARowOfTheWrongLengthIsToldWithItsOwnColumns) {
     EXPECT_EQ(problems(read("doc,system,label\n1,a,0\n1,b\n", "doc,system,label\n1,a,0\n",
                             {.columns = {"id=doc+system", "label=label"}}),
                        folder),
-              "gold:3: 2 columns where 3 belong; add what is missing\n");
+              "gold:3: 2 columns where 3 are expected; add what is missing\n");
 }
 
 TEST_F(Columns, UnknownNamesAreTakenByTheirPlaceOnlyWhereOneIsLeft) {

@@ -38,8 +38,8 @@ TEST_F(NewFormats, AnArchiveHoldsOneFile) {
     EXPECT_EQ(said(zip_entry("1\t0\n") + zip("2\t1\n")),
               "run: is a zip archive of several files; unpack it, or compress with gzip or zstd\n");
     EXPECT_EQ(said(zip_entry("<xml/>", false, "[Content_Types].xml")),
-              "run: is a spreadsheet, or a zip archive of folders, not a table; unpack it, or compress with gzip or "
-              "zstd\n");
+              "run: is a spreadsheet, or a zip archive of folders, not a table; save the spreadsheet as CSV, or "
+              "unpack the archive\n");
 }
 
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {
@@ -130,7 +130,7 @@ TEST_F(NewFormats, LabelsThatStandForNoneAreMissing) {
     const auto skipped = read(run, {.missing = missing_policy::skip, .na = {"NA", ""}});
     EXPECT_EQ(skipped->pooled(0).total(), 1U);
     EXPECT_EQ(said(run, {.missing = missing_policy::skip, .na = {"1"}}),
-              "--na names '1', which is a class; leave it out there, or take it from the scale\n");
+              "--na names '1', which is a class; remove it from --na, or from the scale\n");
 }
 
 TEST_F(NewFormats, ItemsOfGoldWithoutALabelAreLeftOut) {

@@ -131,10 +131,10 @@ TEST_F(NumberLabels, OutsideTheEdgesAreRefusedWithTheEdgesThatWouldHoldThem) {
 TEST_F(NumberLabels, ThatAreNoneAreRefused) {
     const auto found = read_evidence(request("1,0\n2,old\n3,\n4, 1\n", "1,0\n2,1\n3,1\n4,1\n", "0,2,10"));
     EXPECT_EQ(problems(found, folder),
-              "gold.csv:2:3: label 'old' is no number, which --bin asks for; correct it, or say that it stands for no "
+              "gold.csv:2:3: label 'old' is not a number, which --bin needs; correct it, or say that it stands for no "
               "label with --na old\n"
               "gold.csv:3:3: the label is empty; fill it in, leave the row out, or choose --na ,\n"
-              "gold.csv:4:3: label ' 1' has blanks around its number; remove them, or choose --trim\n");
+              "gold.csv:4:3: label ' 1' has spaces around its number; remove them, or choose --trim\n");
     const auto comma = read_evidence(request("1\t0\n2\t1,5\n", "1\t0\n2\t1\n", "quantiles:2"));
     EXPECT_EQ(problems(comma, folder),
               "gold.csv:2:3: label '1,5' has a decimal comma; write numbers with a decimal point\n");
@@ -213,13 +213,13 @@ TEST_F(NumberLabels, AreRefusedWhereTheyCouldNotBeMeant) {
               std::string::npos);
     EXPECT_NE(refused([](auto& one) { one.reading.label_map = "map"; }).find("--label-map"), std::string::npos);
     EXPECT_NE(refused([](auto& one) { one.gold = "-"; }).find("reads gold twice"), std::string::npos);
-    EXPECT_NE(refused([](auto& one) { one.task = evaluation_task::quantification; }).find("--bin is about labels"),
+    EXPECT_NE(refused([](auto& one) { one.task = evaluation_task::quantification; }).find("--bin needs labels"),
               std::string::npos);
     EXPECT_NE(refused([&](auto& one) {
                   one.gold = {};
                   one.runs = {};
                   one.matrix = folder.write("matrix", "1 2\n3 4\n");
-              }).find("are of classes"),
+              }).find("counts classes"),
               std::string::npos);
 }
 

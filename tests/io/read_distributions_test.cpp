@@ -79,13 +79,13 @@ TEST_F(ReadDistributions, OfAFieldThatIsNotThereOrNotTheSameEverywhereAreRefused
     EXPECT_TRUE(
         holds(problem(nested_gold, {.field = "quality.S"}),
               "the first record has no object 'quality.S'; its objects are 'quality', 'quality.A', 'quality.E'"));
-    EXPECT_TRUE(holds(problem(gold_, {.field = "quality.A"}), "is no JSON, and has no field 'quality.A'"));
+    EXPECT_TRUE(holds(problem(gold_, {.field = "quality.A"}), "is not JSON, and has no field 'quality.A'"));
     // Members in no order that could be meant.
     EXPECT_TRUE(holds(problem(R"([{"id": "a", "s": {"low": 0.5, "high": 0.5}}])", {.field = "s"}),
-                      "no scale is declared and the class 'low' is no whole number"));
+                      "no scale is declared and the class 'low' is not a whole number"));
     EXPECT_TRUE(holds(problem(R"([{"id": "a", "s": {"low": 0.5, "high": 0.5}}])",
                               {.scale = class_scale::parse("0..1").value(), .field = "s"}),
-                      "are no classes of the scale"));
+                      "are not classes of the scale"));
     // A class more than the first record has would be lost: as counts, nobody would notice.
     EXPECT_TRUE(
         holds(problem("{\"id\":\"a\",\"s\":{\"1\":2,\"2\":3}}\n{\"id\":\"b\",\"s\":{\"1\":2,\"2\":3,\"3\":4}}\n",
@@ -156,7 +156,7 @@ TEST_F(ReadDistributions, TakesTheNumberOfItemsFromGold) {
         read("topic,neg,pos,count\na,15,45,59\n", "topic,neg,pos,items\na,0.5,0.5,0.5\n");
     ASSERT_FALSE(other);
     EXPECT_NE(other.error().to_string().find("the counts sum to 60, and the items are 59"), std::string::npos);
-    EXPECT_NE(other.error().to_string().find("'0.5' is no number of items"), std::string::npos);
+    EXPECT_NE(other.error().to_string().find("'0.5' is not a number of items"), std::string::npos);
 }
 
 TEST_F(ReadDistributions, TakesNoShareForANumberOfItems) {
@@ -197,8 +197,8 @@ TEST_F(ReadDistributions, ReportsEverythingThatIsWrongTogether) {
              "1\t0\ne\t0\t0\t0\nf\t1\t\t0\n");
     EXPECT_EQ(problems(found, folder_),
               "run:1:5: '-0.5' is negative; give a number from 0 to 1, or a count\n"
-              "run:2:3: 'nan' is no share; give a number from 0 to 1, or a count\n"
-              "run:2:9: 'inf' is no share; give a number from 0 to 1, or a count\n"
+              "run:2:3: 'nan' is not a share; give a number from 0 to 1, or a count\n"
+              "run:2:9: 'inf' is not a share; give a number from 0 to 1, or a count\n"
               "run:3:1: the topic 'z' is not in gold; remove it, or add it to gold\n"
               "run:4:1: the topic 'b' comes again, first in line 2; keep one of the rows\n"
               "run:5:3: the shares sum to 0.9; make them sum to 1 within 0.5 %, or give whole counts\n"
@@ -219,7 +219,7 @@ TEST_F(ReadDistributions, RefusesMissingTopicsAndColumns) {
     EXPECT_EQ(problems(read(gold_, "a\t1\t0\nb\t1\t0\n"), folder_),
               "run: 2 shares per row where the scale has 3 classes; give one column per class, or another --scale\n");
     EXPECT_EQ(problems(read(gold_, "a\t1\t0\t0\nb\t1\t0\n"), folder_),
-              "run:2: 3 columns where 4 belong; add what is missing\n");
+              "run:2: 3 columns where 4 are expected; add what is missing\n");
     EXPECT_EQ(kinds(read(gold_, "{\"topic\":\"a\",\"1\":1,\"2\":0,\"3\":0}\n{\"topic\":\"b\",\"1\":1,\"2\":0}\n")),
               words{"bad_share"});
     EXPECT_EQ(kinds(read(gold_, "")), words{"empty_file"});
@@ -229,8 +229,8 @@ TEST_F(ReadDistributions, RefusesColumnsThatAreHalfNamed) {
     distribution_options options;
     options.scale = scale("low<mid<high");
     EXPECT_EQ(problems(read("topic,low,mid,high\na,1,0,0\n", "topic,low,mid,top\na,1,0,0\n", options), folder_),
-              "run: the columns 'top' are no classes of the scale low<mid<high; name each column after its class, or "
-              "none\n");
+              "run: the columns 'top' are not classes of the scale low<mid<high; name every column after its class, or "
+              "none of them\n");
     EXPECT_EQ(kinds(read("topic,low,mid,high\na,1,0,0\n", "topic,low,mid,mid\na,1,0,0\n", options)),
               words{"unknown_class"});
 }

@@ -28,7 +28,7 @@ TEST_F(ReadPredictions, ComeInTheOrderOfGold) {
 TEST_F(ReadPredictions, TellOfEverythingThatIsWrong) {
     EXPECT_EQ(problems(read("id,label\nx,1\ny,2\n", "id,prediction\nx,one\nz,1\nx,2\n"), folder),
               "a.csv:4:1: the item 'x' comes again, first in line 2; keep one of them\n"
-              "a.csv:2: 'one' is no number; give one number per item\n"
+              "a.csv:2: 'one' is not a number; give one number per item\n"
               "a.csv:3: gold has no item 'z'; remove it, or add it to gold\n"
               "a.csv: the item 'y' is missing; predict every item of gold\n");
     EXPECT_EQ(

@@ -62,7 +62,7 @@ TEST_F(ReadRankings, TakesTheQuerysClassFromTheColumnItsNameOrTheOption) {
 
 TEST_F(ReadRankings, ReportsWhatIsWrong) {
     EXPECT_EQ(problems(read("q1,1,b\nq1,x,c\nq1,2,tt\n"), folder_),
-              "ranking:2:4: 'x' is no rank; count ranks from 1 in whole numbers\n"
+              "ranking:2:4: 'x' is not a rank; count ranks from 1 in whole numbers\n"
               "ranking:3:6: the label 'tt' has no distance; add it to --distances\n");
     EXPECT_EQ(problems(read("q1,1,b\nq1,3,c\nq2,1,b\nq2,1,c\n"), folder_),
               "ranking:2: rank 2 of the query 'q1' is missing; give each rank once, from 1 on\n"
@@ -70,7 +70,7 @@ TEST_F(ReadRankings, ReportsWhatIsWrong) {
     EXPECT_EQ(problems(read("q1,b,1,b\nq1,c,2,c\n"), folder_),
               "ranking:2:4: the query 'q1' is of class 'c', in line 1 of 'b'; give it one class\n");
     EXPECT_EQ(problems(read("q1,b,-1,b\nq1,c,2,c\n"), folder_),
-              "ranking:1:6: '-1' is no rank; count ranks from 1 in whole numbers\n"
+              "ranking:1:6: '-1' is not a rank; count ranks from 1 in whole numbers\n"
               "ranking:2:4: the query 'q1' is of class 'c', in line 1 of 'b'; give it one class\n");
     EXPECT_EQ(kinds(read("")), words{"empty_file"});
 }
@@ -93,7 +93,7 @@ TEST_F(ReadRankings, RefusesAMatrixThatIsNotSquare) {
     EXPECT_EQ(read_matrix(",b,c\nb,0,1\nd,1,0\nb,x,0\n"),
               "matrix:3:1: the class 'd' has no column; give each class one row and one column\n"
               "matrix:4:1: the class 'b' has two rows; give each class one row and one column\n");
-    EXPECT_EQ(read_matrix(",b,c\nb,0,1\nc,far,0\n"), "matrix:3:3: 'far' is no distance; give a number\n");
+    EXPECT_EQ(read_matrix(",b,c\nb,0,1\nc,far,0\n"), "matrix:3:3: 'far' is not a distance; give a number\n");
 }
 
 TEST(ClassDistances, ReadsAListAsTyped) {

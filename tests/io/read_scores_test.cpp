@@ -52,7 +52,7 @@ TEST_F(ReadScores, TakesNumbersAloneWhereTheRequestSaysSo) {
         return read_scores(files, bare).error().shown().front().problem;
     };
     EXPECT_EQ(problem({{folder_.write("torn.txt", "1 2 3\n1 2\n")}}), "2 scores where the first row has 3");
-    EXPECT_EQ(problem({{folder_.write("named.txt", "topic a\n1 2\n")}}), "'topic' is no score");
+    EXPECT_EQ(problem({{folder_.write("named.txt", "topic a\n1 2\n")}}), "'topic' is not a score");
     EXPECT_EQ(problem({{file}, {file}}), "a second file of scores under 'kappa', as " + file);
 }
 
@@ -110,8 +110,8 @@ TEST_F(ReadScores, TakesATableOfTopicsAndSystemsPerMeasure) {
 
 TEST_F(ReadScores, RefusesScoresThatAreNoNumbersMissingOrGivenTwice) {
     EXPECT_EQ(problems("topic,a,b\nt1,x,0\nt2,nan,1\n"),
-              "bad.csv:2:4: 'x' is no score; give a number, or nothing where the score is undefined\n"
-              "bad.csv:3:4: 'nan' is no score; give a number, or nothing where the score is undefined\n");
+              "bad.csv:2:4: 'x' is not a score; give a number, or nothing where the score is undefined\n"
+              "bad.csv:3:4: 'nan' is not a score; give a number, or nothing where the score is undefined\n");
     EXPECT_EQ(problems("topic,system,measure,score\nt1,a,M,1\nt1,b,M,1\nt2,a,M,1\n"),
               "bad.csv: no score under 'M' for the system 'b' on the topic 't2'; add it; an empty score is one that is "
               "undefined\n");
@@ -126,14 +126,14 @@ TEST_F(ReadScores, RefusesHeadersThatNameNoScoresOrNoTopic) {
     EXPECT_NE(problems("system,M\na,1\n").find("bad.csv:1: the header names no topic"), std::string::npos);
     EXPECT_NE(problems("topic,measure,score\nt,M,1\n").find("bad.csv:1: the header names no scores"),
               std::string::npos);
-    EXPECT_NE(problems("1,2\n3,4\n").find("the first line is no header"), std::string::npos);
+    EXPECT_NE(problems("1,2\n3,4\n").find("the first line is not a header"), std::string::npos);
 }
 
 TEST_F(ReadScores, RefusesWhatIsNoFiniteNumber) {
     for (const char* text : {"nan", "inf", "-inf", "+-3", "1e999", "0x1"})
         EXPECT_EQ(problems("topic,a\nt," + std::string(text) + "\n"),
                   "bad.csv:2:3: '" + std::string(text) +
-                      "' is no score; give a number, or nothing where the score is undefined\n");
+                      "' is not a score; give a number, or nothing where the score is undefined\n");
     EXPECT_EQ(problems("topic,a\nt,+0.5\n"), "no problem");
     EXPECT_EQ(kinds(read_scores({})), words{"no_scores"});
 }

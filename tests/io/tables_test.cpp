@@ -69,7 +69,7 @@ TEST_F(Tables, WideColumnsMayBeDeclared) {
 
 TEST_F(Tables, WideProblems) {
     EXPECT_EQ(wide_problem("1,0,0\n2,1,1\n"),
-              "wide.csv:1: the first line is no header; name the columns in the first line\n");
+              "wide.csv:1: the first line is not a header; name the columns in the first line\n");
     EXPECT_EQ(wide_problem("id,gold\n1,0\n"),
               "wide.csv:1: no column is left for a system; add a column of answers for every system\n");
     EXPECT_EQ(wide_problem("id,gold,a,a\n1,0,0,0\n"),

@@ -224,8 +224,9 @@ TEST(Evidence, IsAskedForByName) {
     const expected<std::vector<measure_spec>> wrong = parse_measures("Kappa,NMD,ClasSi", evidence_kind::table);
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().to_string(),
-              "the measure NMD judges distributions, not a confusion table; use 'ordeval quantify' for it\n"
-              "the measure ClasSi judges a ranking of labels, not a confusion table; use 'ordeval classi' for it\n");
+              "the measure NMD is computed from distributions, not a confusion table; use 'ordeval quantify' for it\n"
+              "the measure ClasSi is computed from a ranking of labels, not a confusion table; use 'ordeval classi' "
+              "for it\n");
 }
 
 TEST(Evidence, OfAllMeasuresIsThatAtHand) {

@@ -119,7 +119,7 @@ def test_collections_of_a_column_are_those_of_the_command(tmp_path: Path) -> Non
     got = campaign.meta("power", collection_column="year", trials=50).to_dict()
     assert without_request(got)["measures"] == run_json(*typed)["measures"]
     assert [one["collection"] for one in got["collections"]] == ["2016", "2017"]
-    with pytest.raises(oe.RequestError, match="both tell collections apart"):
+    with pytest.raises(oe.RequestError, match="both name collections"):
         campaign.meta("power", collection_column="year", collection={"a": campaign})
 
 

@@ -313,9 +313,9 @@ def test_ordered_categories_declare_the_scale() -> None:
 
 
 def test_what_is_no_frame_is_refused() -> None:
-    with pytest.raises(oe.InputError, match="gold is a dict, which is no frame"):
+    with pytest.raises(oe.InputError, match="gold is a dict, which is not a frame"):
         oe.counts({}, {})
-    with pytest.raises(oe.InputError, match="which is no frame that narwhals knows"):
+    with pytest.raises(oe.InputError, match="which is not a frame that narwhals knows"):
         oe.counts(object(), object())
     with pytest.raises(oe.RequestError, match="there are no runs, and no columns of answers are named"):
         oe.counts(pd.DataFrame({"gold": [1]}))

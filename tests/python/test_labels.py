@@ -89,16 +89,16 @@ def test_pyarrow() -> None:
     [
         ([], [], "there are no items; give at least one label"),
         ([1, 2], [1], "y_true has 2 labels, and y_pred has 1; give one for each item, in the same order"),
-        ([1.5, 2], [1, 2], r"y_true\[0\] is 1.5, which is no label"),
+        ([1.5, 2], [1, 2], r"y_true\[0\] is 1.5, which is not a label"),
         ([[1, 2], [3, 4]], [1, 2], "y_true has 2 dimensions"),
         ([0, 300], [0, 1], "the labels run from 0 to 300, and a scale has at most 255 classes"),
-        ("abc", [1, 2, 3], "y_true is str, which is no list of labels"),
-        (5, [1], "y_true is int, which is no list of labels"),
+        ("abc", [1, 2, 3], "y_true is str, which is not a list of labels"),
+        (5, [1], "y_true is int, which is not a list of labels"),
         ([1, None], [1, 1], r"y_true\[1\] is missing; leave items without gold out"),
         ([1, 1], [1, None], r"y_pred\[1\] is missing; use missing=\"wrong\" or missing=\"skip\""),
-        (np.array([1, 2], "M8[s]"), [1, 2], "which are no labels"),
-        ([1 + 2j], [1], "which are no labels"),
-        ([2**70], [1], r"y_true\[0\] is 1180591620717411303424, which is no label"),
+        (np.array([1, 2], "M8[s]"), [1, 2], "which are not labels"),
+        ([1 + 2j], [1], "which are not labels"),
+        ([2**70], [1], r"y_true\[0\] is 1180591620717411303424, which is not a label"),
     ],
 )
 def test_bad_input_gives_one_clear_sentence(truth: object, answers: object, sentence: str) -> None:

@@ -73,5 +73,5 @@ def test_the_hardest_items_are_listed_with_their_links(tmp_path: Path, campaign_
     assert made.to_dict()["hard_items"]["worst"]["id"] == ["z", "y"]
     with pytest.raises(oe.RequestError, match="http"):
         campaign.report(items=5, item_url="javascript:{id}", **quick)  # type: ignore[arg-type]
-    with pytest.raises(oe.RequestError, match="item_url is about the items"):
+    with pytest.raises(oe.RequestError, match="item_url links the items"):
         campaign.report(item_url="https://example.org/{id}", **quick)  # type: ignore[arg-type]

@@ -108,12 +108,12 @@ def test_an_undefined_score_is_told() -> None:
 @pytest.mark.parametrize(
     ("preds", "target", "sentence"),
     [
-        ([1, 6], [1, 1], "preds has the label 6, which the scale 1..5 has not"),
-        ([1, 1], [0, 1], "target has the label 0, which the scale 1..5 has not"),
+        ([1, 6], [1, 1], "preds has the label 6, which the scale 1..5 lacks"),
+        ([1, 1], [0, 1], "target has the label 0, which the scale 1..5 lacks"),
         ([1], [1, 2], "preds have the shape \\(1,\\), and target has \\(2,\\)"),
         ([1.0, 2.0], [1, 2], "preds are real numbers of shape \\(2,\\), and the scale 1..5 has 5 classes"),
         ([1, 2], [1.0, 2.0], "target has real numbers"),
-        ([[0.1, 0.2, float("nan"), 0, 0]], [1], "preds have numbers that are nan"),
+        ([[0.1, 0.2, float("nan"), 0, 0]], [1], "preds hold nan"),
     ],
 )
 def test_bad_batches_are_refused_and_not_counted(preds: Any, target: Any, sentence: str) -> None:

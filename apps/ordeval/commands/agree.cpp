@@ -24,7 +24,7 @@ struct agree_options {
 
 constexpr const char* help = R"(Measure how much raters agree.
 
-RATINGS holds what any number of raters made of the same items, with gaps. Without further options the coefficients are printed; --per-rater, --pairs and --items print tables about raters, pairs of them, and the items they disagree about most. JSON holds all of it.)";
+RATINGS holds the ratings of the same items by any number of raters; some may be missing. Without further options the coefficients are printed; --per-rater, --pairs and --items print tables of raters, of pairs of raters, and of the items with the most disagreement. JSON holds all of it.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval agree ratings.csv
@@ -64,7 +64,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .type("LIST");
     command.flag("--per-rater", options->per_rater, "Print a row for each rater");
     command.flag("--pairs", options->pairs, "Print a row for each pair of raters");
-    command.count("--items", options->disputed, 1, 1'000'000, "Print so many of the items with most disagreement")
+    command.count("--items", options->disputed, 1, 1'000'000, "Print this many of the items with the most disagreement")
         .type("N");
     add_interval_options(command, options->intervals);
     command

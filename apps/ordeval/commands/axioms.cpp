@@ -21,7 +21,7 @@ struct axioms_options {
 
 constexpr const char* help = R"(Find out which properties measures have, by looking at every small table.
 
-A property that fails is shown by a smallest counterexample: fewest items, then fewest classes. A property that holds is not thereby proved: it held in every case that was searched, and the output says which these are. Scores count as different if they differ by more than 1e-9. Comparisons with an undefined score are left out and counted; but where a change should leave the score as it is, a score that becomes undefined is a failure.
+A property that fails comes with a smallest counterexample: fewest items, then fewest classes. A property that holds in every case searched is not thereby proved; the output says which cases were searched. Scores count as different if they differ by more than 1e-9. Comparisons with an undefined score are left out and counted; but where a change should not affect the score, a score that becomes undefined is a failure.
 
 A measure with a matrix of your own, such as Cost(matrix=file:costs.csv), is searched on the scale of the matrix. Measures of intervals are searched on all scales with lengths 1 and 2, or on --edges; those of distributions in steps of 1/N.)";
 
@@ -41,7 +41,8 @@ void add_search_options(command_options& command, axioms_options& options) {
               "Measures and sets; @all is every measure except those of rankings")
         .type("LIST")
         .show_default(request.measures.list);
-    command.list("--properties", request.properties, "Properties to search [default: all that apply]").type("NAMES");
+    command.list("--properties", request.properties, "Properties to search for [default: all that apply]")
+        .type("NAMES");
     command.count("--classes", request.classes, 2, max_classes, "Classes of the longest scale").type("K");
     command
         .count("--items", request.items, 1, 100,
@@ -49,7 +50,8 @@ void add_search_options(command_options& command, axioms_options& options) {
         .type("N");
     command
         .count("--gold-items", request.gold_items, 1, 100,
-               "Items where the gold counts alone make the tables: imbalance and constant outputs")
+               "Items of the largest gold, for properties that depend on the gold counts alone: imbalance and constant "
+               "outputs")
         .type("N");
     command.numbers("--edges", request.edges, "Edges of the classes, for measures of intervals: 0,2,10,15")
         .type("NUMBERS");

@@ -29,7 +29,7 @@ struct classi_options_typed {
     ranks_shown shown;
 };
 
-constexpr const char* help = R"(Judge rankings of class labels by ClasSi.
+constexpr const char* help = R"(Score rankings of class labels by ClasSi.
 
 RANKING has the columns label; or rank, label; or query, rank, label; or query, class, rank, label, where class is that of the query. ClasSi is 1 where labels come in the order of their distance from the query's class, 0 on average where they come at random, and -1 in the opposite order.)";
 
@@ -43,7 +43,7 @@ constexpr const char* footer = R"(Examples:
 
 class_distances distances_of(const classi_options_typed& options) {
     if (options.distances.empty() == options.scale.empty())
-        throw usage_error(options.scale.empty() ? "the distances of the classes are not given"
+        throw usage_error(options.scale.empty() ? "the distances of the classes are missing"
                                                 : "--distances and --scale exclude each other",
                           "give --distances b=0,c=1,t=6, or a matrix file, or --scale");
     if (!options.distances.empty()) return taken(read_distances(options.distances));
@@ -65,7 +65,7 @@ std::pair<std::string, std::uint64_t> class_and_count(const std::string& text) {
 
 void run(const classi_options_typed& options, const command_line& typed) {
     if (options.intervals.percent && options.shown.any())
-        throw usage_error("--curve, --optimal and --worst print no mean to put an interval around",
+        throw usage_error("--curve, --optimal and --worst print no mean, so there is nothing to give an interval",
                           "leave them out, or leave out --ci");
     require_no_input_as_output(options.common.output, {options.ranking, options.distances, options.scale});
     const class_distances distances = distances_of(options);
@@ -75,7 +75,7 @@ void run(const classi_options_typed& options, const command_line& typed) {
     for (const std::string& text : options.class_counts) request.class_counts.push_back(class_and_count(text));
     if (!request.class_counts.empty() && (options.shown.optimal || options.shown.worst))
         throw usage_error(
-            "--optimal and --worst put whole rankings in order, and --class-counts say that there is more",
+            "--optimal and --worst need whole rankings, and with --class-counts there is only the top of them",
             "leave out --class-counts, or --optimal and --worst");
     judged_rankings rankings =
         call(options.common, [&](const execution& run) { return judge_rankings(found, distances, request, run); });
@@ -91,23 +91,24 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.text("RANKING", options->ranking, "File with the labels of one or more rankings; - is standard input")
         .required();
     command
-        .text("--distances", options->distances,
-              "Distances from the query's class, such as b=0,c=1,t=6; or a file: a matrix with the classes above "
-              "and before it, a row for each query's class")
+        .text(
+            "--distances", options->distances,
+            "Distances from the query's class, such as b=0,c=1,t=6; or a file with a matrix of distances, which names "
+            "the classes in its first row and its first column, with a row for each class of a query")
         .type("LIST|FILE");
     command
         .text("--scale", options->scale,
-              "In place of --distances: ordered classes, whose distance is the number of steps between them")
+              "Instead of --distances: the classes in order; their distance is the number of steps between them")
         .type("SCALE");
     command
         .text("--query", options->reading.query_class,
-              "The class of every query, for a matrix or a scale; without it, the column class or query tells")
+              "The class of every query, for a matrix or a scale [default: that in the column class, or query]")
         .type("CLASS");
-    command.count("-k,--k", options->request.k, 1, std::numeric_limits<int>::max(), "Judge the first k labels only")
+    command.count("-k,--k", options->request.k, 1, std::numeric_limits<int>::max(), "Score the first k labels only")
         .type("K");
     command
         .list("--class-counts", options->class_counts,
-              "RANKING holds the first labels only: how many labels of each class the whole ranking has, b=300,c=400")
+              "RANKING holds only the top of a ranking, which has this many labels of each class: b=300,c=400")
         .type("LIST");
     command.choice<pair_cost>("--cost", options->request.cost,
                               {{"difference", pair_cost::difference}, {"unit", pair_cost::unit}},

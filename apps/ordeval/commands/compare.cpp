@@ -56,7 +56,7 @@ constexpr const char* footer = R"(Examples:
 void add_table_options(command_options& command, compare_options& options) {
     command.flag("--fail-if-worse", options.fail_if_worse,
                  "With --baseline: exit with code 5 if a system is significantly worse than the baseline; with "
-                 "--margin, if a system is not shown to be at most so much worse");
+                 "--margin, if a system is not shown to be worse by at most the margin");
     command.choice<shown_tables>(
         "--show", options.show,
         {{"usual", shown_tables::usual},
@@ -65,7 +65,7 @@ void add_table_options(command_options& command, compare_options& options) {
          {"pairs", shown_tables::pairs},
          {"subgroups", shown_tables::subgroups},
          {"interaction", shown_tables::interaction}},
-        "Which tables to print; usual: all of them, but for more than ten systems in a terminal that of systems alone. "
+        "Which tables to print; usual: all of them, or, for more than ten systems in a terminal, only that of systems. "
         "csv and tsv hold one table: that of pairs, or with --group that of the pairs on subgroups");
     command.flag("--pairs", options.pairs, "The same as --show all");
     add_describe_option(command, options.common);
@@ -163,9 +163,9 @@ std::string as_text(const measures_comparison& comparison, const compare_options
 void require_gates_that_can_fail(const system_comparison& comparison) {
     if (finds_none_worse(comparison))
         throw usage_error("--alternative " + std::string(name(comparison.options.asked)) +
-                              " looks for systems that are better under " + comparison.measure.heading +
-                              ", and for no others, so that --fail-if-worse could not fail",
-                          "use the other side, or leave out --alternative");
+                              " tests only for systems that are better under " + comparison.measure.heading +
+                              ", so that --fail-if-worse could not fail",
+                          "use the other --alternative, or leave it out");
 }
 
 void run_several(const evidence& found, const compare_request& request, const compare_options& options) {
@@ -231,10 +231,10 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_common_options(command, options->common);
     command.check([options] {
         if (about_subgroups(options->show) && options->input.group.empty())
-            throw usage_error("--show subgroups and --show interaction are about subgroups",
-                              "name the column that tells them with --group");
+            throw usage_error("--show subgroups and --show interaction need subgroups",
+                              "name their column with --group");
         if (options->fail_if_worse && options->request.baseline.empty())
-            throw usage_error("--fail-if-worse compares with a baseline", "name it with --baseline");
+            throw usage_error("--fail-if-worse needs a baseline", "name it with --baseline");
     });
     return [options, &typed] { run(*options, typed); };
 }

@@ -23,7 +23,7 @@ struct estimate_options {
 constexpr const char* help =
     R"(Score runs where people labelled few items and a judge, such as a language model, labelled many.
 
-GOLD holds the people's labels of some items, --judge labels of all items, and runs answer all items. The scores are those that people's labels of all items would give, whatever the judge is worth: scores against the judge, corrected by its errors on the items that people labelled (prediction-powered inference, Angelopoulos et al. 2023). The better the judge, the narrower the intervals. The labelled items must be like the others: drawn at random, not chosen.)";
+GOLD holds people's labels of some items, --judge holds the judge's labels of all items, and the runs answer all items. The scores estimate what people's labels of all items would give, however good the judge: they are scores against the judge, corrected by its errors on the items that people labelled (prediction-powered inference, Angelopoulos et al. 2023). The better the judge, the narrower the intervals. The items that people label must be drawn at random from all items.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval estimate gold.tsv runs/ --judge judge.tsv
@@ -51,7 +51,11 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.file("--judge", options->judge, "File with the judge's labels of all items").type("FILE").required();
     add_measures_option(command, options->measures, "@default without those that depend on the number of items");
     add_interval_options(command, options->intervals);
-    add_evidence_options(command, options->input, {.wide = false, .tables = false});
+    add_evidence_options(command, options->input,
+                         {.wide = false,
+                          .tables = false,
+                          .gold = "File with people's labels of some of the items",
+                          .runs = "Files with the answers of one system each to all items"});
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };

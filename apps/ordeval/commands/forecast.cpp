@@ -45,9 +45,9 @@ struct forecast_options {
 
 constexpr const char* help = R"(Score forecasts: a probability for every class of every item.
 
-GOLD has a class per item (id, label), RUN a share per class (id, p1..pK); a header that names the classes gives their order. Shares have to sum to 1 within 0.5 %.
+GOLD has a class per item (id, label), RUN a share per class (id, p1..pK); a header that names the classes gives their order. Shares must sum to 1 within 0.5 %.
 
-With --labels every forecast becomes one class, and with --cuts the runs hold a number per item (id, prediction) that is cut into classes; both are then scored by measures of labels, as 'ordeval score' does. What is fitted is fitted by the first measure, on other data: --fit-gold and --fit-runs.)";
+With --labels every forecast becomes one class, and with --cuts the runs hold a number per item (id, prediction) that is cut into classes; both are then scored by measures of labels, as 'ordeval score' does. With fit, the classes or cuts are those that are best for the first measure on other data: --fit-gold and --fit-runs.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval forecast gold.tsv a.tsv b.tsv --scale 1..5
@@ -63,18 +63,18 @@ constexpr const char* footer = R"(Examples:
 void refuse_nonsense(const forecast_options& options) {
     if (options.runs.empty()) throw usage_error("RUN is missing", "give GOLD and at least one run");
     if (options.labels != label_rule::none && !options.cuts.empty())
-        throw usage_error("--labels is about probabilities and --cuts about numbers", "give one of them");
+        throw usage_error("--labels needs probabilities and --cuts needs numbers", "give one of them");
     if (!options.penalties.empty() && options.cuts.empty())
-        throw usage_error("--threshold-losses are of numbers that are cut into classes", "add --cuts");
+        throw usage_error("--threshold-losses needs numbers that are cut into classes", "add --cuts");
     if (options.of_labels() && (options.calibration || options.compare || options.picture))
-        throw usage_error("labels have no probabilities to look at",
-                          "leave out --labels and --cuts, or --calibration, --compare and --picture");
+        throw usage_error("--calibration, --compare and --picture need probabilities, not labels",
+                          "leave out --labels and --cuts");
     const bool data = !options.fit_gold.empty() && !options.fit_runs.empty();
     if (options.fits() && !data)
-        throw usage_error("what is fitted to the data that it is judged by looks too good",
+        throw usage_error("what is fitted to the data on which it is scored looks too good",
                           "give other data with --fit-gold and --fit-runs");
     if (!options.fits() && (!options.fit_gold.empty() || !options.fit_runs.empty()))
-        throw usage_error("--fit-gold and --fit-runs are for fitting", "add --labels fit or --cuts fit");
+        throw usage_error("--fit-gold and --fit-runs go with fit", "add --labels fit or --cuts fit");
     if (options.picture && (options.calibration || options.compare))
         throw usage_error("--picture writes nothing but the picture", "leave out --calibration and --compare");
     if (options.calibration && options.compare && holds_one_table(options.common.format))
@@ -199,12 +199,16 @@ std::function<void()> declare(command_options& command, const command_line& type
         .text("-m,--measures", options->measures,
               "Measures and @sets, separated by commas [default: @forecasts; of labels: @default]")
         .type("LIST");
-    command.text("--scale", options->scale, "Ordered classes: -2..2, 'low<mid<high', or a file [default: the integers]")
+    command
+        .text("--scale", options->scale,
+              "The classes in order: -2..2, or 'low<mid<high', or a file with one class per line [default: the "
+              "integers from the smallest to the largest label]")
         .type("SCALE");
-    command.flag("--calibration", options->calibration, "Also tell whether probabilities mean what they say");
+    command.flag("--calibration", options->calibration,
+                 "Also compare the forecast probabilities with how often the classes occurred");
     command.flag(
         "--picture", options->picture,
-        "Write a picture of the calibration instead: a Vega-Lite specification, or SVG where --output ends so");
+        "Write a picture of the calibration instead: a Vega-Lite specification, or SVG if --output ends in .svg");
     command.flag("--compare", options->compare,
                  "Compare the systems instead, item by item, by the first measure: intervals, tests, groups and ranks");
     constexpr const char* group = "From forecasts to labels";
@@ -214,23 +218,25 @@ std::function<void()> declare(command_options& command, const command_line& type
                              {"median", label_rule::median},
                              {"most-probable", label_rule::most_probable},
                              {"fit", label_rule::fit}},
-                            "Which class a forecast stands for: the median, which is best for MAE, the most probable "
-                            "one, or what is best for the first measure on other data")
+                            "Which class a forecast becomes: none, the median, which is best for MAE, the most "
+                            "probable one, or what is best for the first measure on other data")
         .group(group);
     command
         .text("--cuts", options->cuts,
-              "Runs hold a number per item, and classes lie between these: 1.5,2.5,3.5; or 'fit': best for the first "
-              "measure on other data")
+              "Runs hold a number per item, and these numbers separate the classes: 1.5,2.5,3.5; or 'fit': those that "
+              "are "
+              "best for the first measure on other data")
         .type("NUMBERS|fit")
         .group(group);
     command
-        .text("--threshold-losses", options->penalties,
-              "With --cuts: also give the mean losses of the numbers at the cuts, all of them and the nearest ones, "
-              "under these penalties of margins: hinge,smooth-hinge,logistic,least-squares, or all")
+        .text(
+            "--threshold-losses", options->penalties,
+            "With --cuts: also give the mean threshold losses of the numbers, over all cuts and over the nearest ones, "
+            "under these penalties: hinge,smooth-hinge,logistic,least-squares, or all")
         .type("PENALTIES")
         .group(group);
-    command.file("--fit-gold", options->fit_gold, "Gold of the data to fit on").type("FILE").group(group);
-    command.files("--fit-runs", options->fit_runs, "Runs of the same names on the data to fit on")
+    command.file("--fit-gold", options->fit_gold, "Gold of the other data, to fit on").type("FILE").group(group);
+    command.files("--fit-runs", options->fit_runs, "Runs on the other data, with the same names as RUN")
         .type("FILE")
         .group(group);
     add_limits_option(command, options->limits);

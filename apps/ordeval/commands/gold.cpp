@@ -18,7 +18,7 @@ struct gold_options {
 
 constexpr const char* help = R"(Make gold from ratings.
 
-Writes id and label, tab-separated, as 'ordeval score' reads gold; JSON also holds what Dawid and Skene's method found out about every rater. Judges are left out. Ties are broken by --ties and counted on standard error.)";
+Writes the columns id and label, separated by tabs, which 'ordeval score' reads as gold; JSON also holds what Dawid and Skene's method estimates about each rater. The ratings of --judges are left out. --ties says how ties are broken; their number is printed on standard error.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval gold ratings.csv -o gold.tsv
@@ -42,12 +42,12 @@ std::function<void()> declare(command_options& command, const command_line& type
          {"median", gold_rule::median},
          {"mean", gold_rule::mean},
          {"dawid-skene", gold_rule::dawid_skene}},
-        "How ratings become a class: the most frequent one, the middle one, the one nearest to the "
-        "mean, or the most probable one given every rater's habits");
+        "How the ratings of an item become one class: the most frequent class, the median, the class nearest to the "
+        "mean, or the most probable class given each rater's habits");
     command.choice<tie_rule>(
         "--ties", options->ties,
         {{"lower", tie_rule::lower}, {"upper", tie_rule::upper}, {"leave-out", tie_rule::leave_out}},
-        "Which class to take where two or more are tied");
+        "What to do where two or more classes are tied: take the lower, take the upper, or leave the item out");
     add_common_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }

@@ -19,7 +19,7 @@ struct interval_command_options {
 
 constexpr const char* help = R"(Find the best length of a class that has no end, such as "60 years and older".
 
-Measures of intervals need the length of every class. An unbounded one gets the length that makes the normaliser smallest, the largest cost that any system could reach on the same gold items, so that differences between systems show most (Binotto and Delgado 2025). An unbounded first class is treated as the last one of the mirrored scale; two unbounded classes are merged, and share the length.)";
+Measures of intervals need the length of every class. The normaliser is the largest cost that any system could reach on the same gold items; an unbounded class gets the length that makes it smallest, so that differences between systems show most (Binotto and Delgado 2025). An unbounded first class is treated as the last class of the reversed scale; two unbounded classes are merged, and share the length.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval interval --class-counts 20,37,15 --edges 0,1,1.4,inf

@@ -25,7 +25,7 @@ struct judge_options {
 
 constexpr const char* help = R"(Find out whether judges, such as language models, may replace people.
 
-RATINGS holds ratings of the same items by people and by judges. The alternative annotator test of Calderon, Reichart and Dror (2025) leaves out one person at a time and asks whether the judge agrees with the others as well as that person does; a judge that beats at least half of the people passes. The table also shows how much judges agree with people, and how much people agree with each other.)";
+RATINGS holds ratings of the same items by people and by judges. The alternative annotator test of Calderon, Reichart and Dror (2025) leaves out one person at a time and asks whether the judge agrees with the others as well as that person does; a judge passes if it wins against at least half of the people. The table also shows how much judges agree with people, and how much people agree with each other.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval judge ratings.csv --judges 'gpt*,llama*'
@@ -65,22 +65,27 @@ std::function<void()> declare(command_options& command, const command_line& type
     auto options = std::make_shared<judge_options>();
     add_rating_options(command, options->ratings);
     command
-        .share("--epsilon", options->request.test.epsilon,
-               "How much worse than a person a judge may be and still count as the better one: 0.2 for experts, 0.15 "
-               "for skilled raters, 0.1 for a "
-               "crowd")
+        .share(
+            "--epsilon", options->request.test.epsilon,
+            "How much worse than a person a judge may be and still win, because it costs less: 0.2 for experts, 0.15 "
+            "for skilled raters, 0.1 for a "
+            "crowd")
         .type("X");
     command.choice<alignment>(
         "--alignment", options->request.test.how,
         {{"accuracy", alignment::accuracy}, {"rmse", alignment::rmse}, {"closeness", alignment::closeness}},
-        "How a rating fits the other people's: the share that is equal, the root mean squared "
+        "How well a rating fits the ratings of the other people: the share that is equal, the root mean squared "
         "distance, or the proximity of CEM_ORD");
     command.flag("--contests", options->contests, "Print a row for each judge and person");
-    command.flag("--classes", options->classes,
-                 "Print a row for each judge and class: how often people and the judge give it, and where it leans");
-    command.flag("--correlations", options->correlations, "Print correlations of systems, topics and items");
-    command.flag("--estimates", options->estimates,
-                 "Print the mean ratings that people would give, where they rated some items and judges many more");
+    command.flag(
+        "--classes", options->classes,
+        "Print a row for each judge and class: how often people and the judge give it, and in which direction the "
+        "judge differs");
+    command.flag("--correlations", options->correlations,
+                 "Print how the judge's ratings correlate with people's, over systems, topics and items");
+    command.flag(
+        "--estimates", options->estimates,
+        "Print estimates of people's mean rating of all items, where people rated some items and judges many more");
     add_interval_options(command, options->intervals);
     add_decimals_option(command, options->common);
     add_common_options(command, options->common);

@@ -27,7 +27,7 @@ constexpr const char* help = R"(Write a scoring bundle for a platform of shared 
 
 codabench: scoring_program and reference_data, to be zipped and uploaded. evalai: evaluation_script and annotations. kaggle: metric.py, for the notebook of the metric, and the gold file as the solution. tira: an evaluator that is called with the folders of the run, the truth and the output.
 
-The bundle holds this program and its libraries, so that a platform gives the numbers that you get; Kaggle holds no programs, and its metric is one measure written out in Python. Submissions are checked as by 'ordeval lint' before they are scored; what is wrong with one is said in words for participants.)";
+The bundle holds this program and its libraries, so that the platform gives the same numbers as your machine. Kaggle runs no programs; its metric is one measure written in Python. Submissions are checked as by 'ordeval lint' before they are scored; participants are told in words what is wrong with theirs.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval kit codabench gold.tsv --scale -2..2 -m MAE_macro,QWK -o bundle
@@ -89,7 +89,7 @@ std::function<void()> declare(command_options& command, const command_line&) {
     add_kit_options(command, options->request);
     command.flag("--without-program", options->without_program,
                  "Leave this program and its libraries out of the bundle, for a container in which it is installed");
-    command.text("-o,--output", options->folder, "Folder to write; made where needed").type("FOLDER").required();
+    command.text("-o,--output", options->folder, "Folder to write; created where needed").type("FOLDER").required();
     add_run_options(command, options->common);
     return [options] { run(*options); };
 }

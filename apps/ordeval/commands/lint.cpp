@@ -32,8 +32,8 @@ constexpr const char* footer = R"(Exit codes:
 Fields of --format json, none of which will change its meaning:
   ok         whether everything is fine
   policies   the policies that were asked for
-  gold       a file; runs: a list of files in the order of the command line
-  problems   what is wrong with no file alone, such as two runs of one name
+  gold       a file, as below; runs: a list of files in the order of the command line
+  problems   what is wrong with several files together, such as two runs of one name
   notices    what was assumed, in words
 
 Each file has:
@@ -87,7 +87,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     auto options = std::make_shared<lint_options>();
     command
         .count("--max-problems", options->max_problems, 0, std::numeric_limits<int>::max(),
-               "Problems to tell of each file; 0: all")
+               "Problems to list of each file; 0: all")
         .type("N");
     add_evidence_options(command, options->input, {.distributions = true, .task = true, .bin = true});
     add_common_options(command, options->common);

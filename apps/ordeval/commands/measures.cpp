@@ -54,10 +54,10 @@ void explain(const measure_spec& spec, const common_options& common) {
 /// With the intervals that the measure is about, where edges are given.
 measure_spec spec_for_worst(const measures_options& options) {
     std::vector<measure_spec> specs = read_measure_option(options.name, {});
-    if (specs.size() != 1) throw usage_error("--worst-for is about one measure", "name one, such as MAE_macro");
+    if (specs.size() != 1) throw usage_error("--worst-for needs one measure", "name one, such as MAE_macro");
     measure_spec& spec = specs.front();
     if (options.edges.empty()) return spec;
-    if (!spec.measure->on_intervals) throw usage_error("--edges are for measures of intervals", "leave them out");
+    if (!spec.measure->on_intervals) throw usage_error("--edges goes with measures of intervals", "leave it out");
     spec.intervals = std::make_shared<const class_intervals>(
         taken(resolve_edges(options.edges, options.counts, cost_of(spec))).intervals);
     return spec;
@@ -72,9 +72,10 @@ void show_worst(const measures_options& options) {
 void run(const measures_options& options) {
     const std::string& name = options.name;
     if (options.counts.empty() && !options.edges.empty())
-        throw usage_error("--edges are for --worst-for", "add the gold items of each class");
+        throw usage_error("--edges goes with --worst-for",
+                          "add the gold items of each class, such as --worst-for 20,37,15");
     if (!options.counts.empty()) {
-        if (name.empty()) throw usage_error("--worst-for is about one measure", "name one, such as MAE_macro");
+        if (name.empty()) throw usage_error("--worst-for needs one measure", "name one, such as MAE_macro");
         return show_worst(options);
     }
     if (name.empty()) return list(all_default_specs(), true, options.common);
@@ -86,9 +87,10 @@ std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<measures_options>();
     command.text("NAME", options->name, "The measure to explain, or the set to list");
     command
-        .item_counts("--worst-for", options->counts,
-                     "The worst score with so many gold items in each class, lowest class first, and a table that gets "
-                     "it: 20,37,15")
+        .item_counts(
+            "--worst-for", options->counts,
+            "Give the worst score with this many gold items in each class, lowest class first, and a table with "
+            "that score: 20,37,15")
         .type("NUMBERS");
     command
         .numbers("--edges", options->edges,

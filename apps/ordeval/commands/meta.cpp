@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* help = R"(Find out which measure deserves trust on the data at hand.
 
-A good measure ranks systems alike whatever topics happen to be asked (consistency, robustness), tells systems apart with few topics (power), and reflects several aspects of quality at once (coverage); measures that rank systems alike need not all be reported (similarity). The summary puts all of it into one table.)";
+A good measure ranks systems alike whichever topics happen to be chosen (consistency, robustness), tells systems apart with few topics (power), and reflects several aspects of quality at once (coverage); measures that rank systems alike need not all be reported (similarity). The summary puts all of it into one table.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval meta similarity gold.tsv runs/ --scale -2..2

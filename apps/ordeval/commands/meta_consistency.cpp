@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* help = R"(Compare how consistently measures rank systems on different topics.
 
-The topics are split at random again and again; each time the systems are ranked on either side and the two rankings are correlated. Every measure sees the same splits. A randomised Tukey HSD test says which measures differ on these topics: it counts splits, so that more splits find more. Intervals say how far the means would vary with other topics. After Sakai (2021), section 5.2.)";
+The topics are split at random again and again; each time the systems are ranked on either side and the two rankings are correlated. Every measure sees the same splits. A randomised Tukey HSD test says which measures differ on these topics; its units are the splits, so that more splits find more differences. Intervals say how far the means would vary with other topics. After Sakai (2021), section 5.2.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval meta consistency gold.tsv runs/ --scale -2..2

@@ -20,7 +20,7 @@ constexpr const char* footer = R"(Examples:
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<meta_options<power_request>>();
     add_judging_test_options(command, options->request.test, "the Tukey HSD tests of systems");
-    command.flag("--pairs", options->pairs, "A row per measure and pair of systems, by rising p-value");
+    command.flag("--pairs", options->pairs, "A row per measure and pair of systems, smallest p-value first");
     add_collection_options(command, options->collections, options->collection_column);
     add_meta_options(command, options->common, options->input, options->request, options->partitions);
     return [options, &typed] {

@@ -7,9 +7,9 @@ namespace ordeval::cli::meta_summary_command {
 
 namespace {
 
-constexpr const char* help = R"(Put everything that speaks for or against measures side by side, and recommend one.
+constexpr const char* help = R"(Put what speaks for and against each measure side by side, and recommend one.
 
-Properties of the measures stand beside what the data shows: which measures rank systems alike (one letter per group), how consistent their rankings are when topics are split in half and when only a few are taken, and how many pairs of systems they tell apart. After Sakai (2021), Tables 4 and 7.)";
+Properties of the measures stand beside what the data show: which measures rank systems alike (one letter per group), how consistent their rankings are when topics are split in half and when only a few are taken, and how many pairs of systems they tell apart. After Sakai (2021), Tables 4 and 7.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval meta summary gold.tsv runs/ --scale -2..2

@@ -22,9 +22,9 @@ struct plan_command_options {
 constexpr const char* help =
     R"(Find from pilot data how many items or topics it takes to tell two systems apart, or to show that they are equivalent.
 
-Experiments of different sizes are simulated until one size finds the better system significantly better with the wanted power, by the test that compare uses. Items are drawn with gold and both answers from the pilot's joint table; to simulate a smaller difference than the pilot's, the two systems exchange their answers on a share of the items on which they differ; for a larger one, the better system gets answers of the other where those were nearer to gold. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted. With --margin, the wanted finding is that the systems are equivalent.
+Experiments of different sizes are simulated, with the tests of 'ordeval compare', to find the size at which the better system is found significantly better with the wanted power. Items are drawn with gold and both answers from the pilot's joint table; to simulate a smaller difference than the pilot's, the two systems exchange their answers on a share of the items on which they differ; for a larger one, the better system gets answers of the other where those were nearer to gold. Topics are drawn with the difference of their scores, all moved by the same amount so that their mean is as wanted. With --margin, the aim is to show that the systems are equivalent.
 
-With a number of systems, --systems 10, nothing is simulated: the topics are those needed to find a difference between the best and the worst of so many systems (--difference), or to get intervals that are no wider than --width. They follow by formulas from the residual variance of the pilot's scores.)";
+With a number of systems, as in --systems 10, nothing is simulated: formulas give, from the residual variance of the pilot's scores, the number of topics needed to find a difference between the best and the worst of that many systems (--difference), or to get intervals that are no wider than --width.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval plan gold.tsv a.tsv b.tsv --measure Kappa --difference 0.02

@@ -31,9 +31,9 @@ std::string help() {
     return "Write one picture of a report, as a Vega-Lite specification with its data or drawn as SVG.\n\nKIND is one "
            "of: " +
            names +
-           ". Which of them there are depends on the evidence. The first system, topic and measure are drawn unless "
+           ". Not every input gives all of them. The first system, topic and measure are drawn unless "
            "others are named.\n\nDrawing needs the JavaScript engine of WebKit (Debian: libjavascriptcoregtk-4.1-0), "
-           "and no browser; fonts are those of whoever looks at the picture.";
+           "and no browser; the program that shows the picture chooses its fonts.";
 }
 
 constexpr const char* footer = R"(Examples:

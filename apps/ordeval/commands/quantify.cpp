@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* help = R"(Score estimated distributions over ordered classes.
 
-Each row of GOLD and RUN has a topic and one share or count per class; a header that names the classes gives their order. Shares have to sum to 1 within 0.5 %, counts are divided by their sum. Overall scores are means over topics.)";
+Each row of GOLD and RUN holds a topic and one share or count for each class; a header that names the classes gives their order. Shares must sum to 1 within 0.5 %; counts are divided by their sum. Overall scores are means over topics. With --from-labels, gold and runs hold labels instead.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval quantify gold.tsv runs/ --scale -2..2
@@ -24,8 +24,11 @@ std::function<void()> declare(command_options& command, const command_line& type
     options->input.task = evaluation_task::quantification;
     add_score_options(command, *options, "@quantification");
     add_interval_options(command, options->intervals);
-    add_resample_option(command, options->intervals);
-    add_evidence_options(command, options->input, {.distributions = true});
+    add_resample_option(command, options->intervals, false);
+    add_evidence_options(command, options->input,
+                         {.distributions = true,
+                          .gold = "File with the true distributions, a row per topic",
+                          .runs = "Files with the estimates of one system each"});
     add_common_options(command, options->common);
     return [options, &typed] { score_and_print(*options, typed); };
 }

@@ -20,7 +20,7 @@ struct report_command_options {
 constexpr const char* help =
     R"(Write a report of everything about a campaign: one HTML page that needs no network and no other file.
 
-It has the leaderboard, every system's errors, comparisons of systems, what the measures say and how they rank, and where the numbers come from. From ratings alone, without runs, it tells whether raters agree. The numbers themselves are embedded as JSON.)";
+It shows the leaderboard, the errors of each system, comparisons of systems, what the measures mean and how they rank systems, and where the numbers come from. From ratings alone, without runs, it shows how much raters agree. The page also holds its numbers as JSON.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval report gold.tsv runs/ -o report.html
@@ -48,7 +48,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     add_report_options(command, options->report);
     command
         .choice("-f,--format", options->format, {{"html", report_format::html}, {"json", report_format::json}},
-                "The page, or the values on it")
+                "The page, or its numbers as JSON")
         .group("Common options");
     add_output_option(command, options->report.common);
     add_run_options(command, options->report.common);

@@ -22,7 +22,7 @@ struct reproduce_options {
 
 constexpr const char* help = R"(Compute again what the papers print, and show it beside the printed values.
 
-Every entry is computed in this run: a printed number must be met to its last digit to match, a random one within the sampling error, a statement by every case tried. Only classifiers are not trained here: `make experiments` does that, and leaves what they answered. What differs comes with the reason, what cannot be computed with the data that it needs.)";
+Every entry is computed in this run. A printed number matches if every digit agrees, a random one if it lies within the sampling error, a statement if every case that was tried agrees. Classifiers are not trained here: `make experiments` trains them and stores their answers. Each entry that differs comes with the reason; each that cannot be computed, with the data that it needs.)";
 
 constexpr const char* footer = R"(Papers:
   amigo2020     An effectiveness metric for ordinal classification
@@ -68,7 +68,8 @@ std::function<void()> declare(command_options& command, const command_line& type
     command.each(
         "PAPER", [options](const std::string& name) { options->request.papers.push_back(name); },
         "Papers to reproduce [default: all]");
-    command.text("--data", options->request.data, "Folder with data of others, such as FOLDER/semeval2016-task4")
+    command
+        .text("--data", options->request.data, "Folder with the data of shared tasks, such as FOLDER/semeval2016-task4")
         .type("FOLDER");
     command
         .text("--experiments", options->request.experiments,

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* help = R"(Score runs against gold and print a leaderboard.
 
-Inputs are gold and run files (GOLD RUN...), one wide table (--wide), a matrix of counts (--matrix), or counts from any database (--counts). Systems are ranked by the first measure; ties are marked by '='.)";
+Inputs are gold and run files (GOLD RUN...), one wide table (--wide), a matrix of counts (--matrix), or counts from any database (--counts). Systems are ranked by the first measure; ties are marked with '='.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval score gold.tsv runs/ --scale -2..2

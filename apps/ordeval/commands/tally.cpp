@@ -15,7 +15,7 @@ struct tally_options {
 
 constexpr const char* help = R"(Count answers per topic, system, gold and predicted class.
 
-Writes the counts file that 'ordeval score --counts' reads: CSV with the columns topic (where the data has topics), system, gold, predicted and count. An empty predicted class is an item without an answer. Counts of several parts are added by naming all their files after --counts.)";
+Writes the counts file that 'ordeval score --counts' reads: CSV with the columns topic (where the data have topics), system, gold, predicted and count. An empty predicted class is an item without an answer. To add up several counts files, name them all after --counts.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval tally gold.tsv runs/ --scale -2..2 -o counts.csv

@@ -105,7 +105,7 @@ std::vector<std::uint64_t> count_list(const std::string& name, const std::string
         if (number >= 1 && number <= largest_exact && number == std::floor(number))
             counts.push_back(static_cast<std::uint64_t>(number));
         else
-            problems.add(bad_request(bare(name) + " has " + shortest(number) + ", which is no number of items",
+            problems.add(bad_request(bare(name) + " has " + shortest(number) + ", which is not a number of items",
                                      "give whole numbers of 1 or more; leave out classes without items"));
     return counts;
 }
@@ -167,7 +167,7 @@ declared_option command_options::joined_list(const std::string& name, std::strin
     CLI::callback_t all = [&target, name](const CLI::results_t& results) {
         target = joined(results, ",");
         for (const std::string& text : results)
-            if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "leave it out, or name something");
+            if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "leave it out, or give it a value");
         return true;
     };
     CLI::Option* option = parser_.add_option(name, all, spelled(help, spelling::command_line));

@@ -20,8 +20,8 @@ std::optional<output_format> format_by_ending(const std::string& path) {
         if (path.ends_with(ending)) return format;
     for (const char* ending : {".xlsx", ".xls", ".ods", ".docx", ".pdf", ".parquet"})
         if (path.ends_with(ending))
-            throw usage_error("no command writes " + std::string(ending) + ", which '" + path + "' would be taken for",
-                              "use .csv, which spreadsheets open, or say the --format");
+            throw usage_error("'" + path + "' cannot be written: no command writes " + std::string(ending),
+                              "use .csv, which spreadsheets open, or choose the format with --format");
     return std::nullopt;
 }
 
@@ -31,7 +31,7 @@ void add_run_options(command_options& command, common_options& options) {
     command.seed("--seed", options.seed, "Seed of all random numbers; the same seed gives the same bytes")
         .type("N")
         .group(common_heading);
-    command.count("--threads", options.threads, 0, 4096, "Threads to use; 0: as many as the machine has")
+    command.count("--threads", options.threads, 0, 4096, "Threads to use; 0: as many as the processor has")
         .type("N")
         .group(common_heading);
     command.flag("-q,--quiet", options.quiet, "Keep notes about assumptions and policies off standard error")
@@ -71,19 +71,20 @@ void add_common_options(command_options& command, common_options& options) {
     add_output_option(command, options);
     command
         .flag("--csv-safe", options.spreadsheet_safe,
-              "Put an apostrophe before texts of csv and tsv that a spreadsheet would run as formulas")
+              "In csv and tsv, put an apostrophe before texts that a spreadsheet would run as formulas")
         .group(common_heading);
     add_run_options(command, options);
 }
 
 void add_describe_option(command_options& command, common_options& options) {
-    command.flag("--describe", options.describe,
-                 "In place of the results, write how they were made: a paragraph for the methods section of a paper, "
-                 "and BibTeX of what it cites");
+    command.flag(
+        "--describe", options.describe,
+        "Instead of the results, write how they were computed: a paragraph for the methods section of a paper, "
+        "and the BibTeX entries that it cites");
 }
 
 void add_decimals_option(command_options& command, common_options& options) {
-    command.count("--decimals", options.decimals, 0, 17, "Digits after the point in table, markdown and latex")
+    command.count("--decimals", options.decimals, 0, 17, "Digits after the decimal point in table, markdown and latex")
         .type("N");
 }
 

@@ -22,15 +22,14 @@ void refuse_what_does_not_fit(const report_options& options) {
                               !options.measures.empty() || !request.rank_by.empty();
     if (!input.scores.empty() && about_labels)
         throw usage_error("--scores takes the place of gold and runs, and of everything about them",
-                          "give the one or the other; the measures are those of the files");
+                          "leave out one of them; the measures are those of the files");
     if (input.task == evaluation_task::quantification &&
         (!input.edges.empty() || !input.bin.empty() || request.average))
-        throw usage_error("--edges, --bin and --average are about labels", "leave them out of --task quantification");
+        throw usage_error("--edges, --bin and --average need labels", "leave them out of --task quantification");
     if (options.rankings.rankings.empty() &&
         !(options.rankings.distances.empty() && options.rankings.query_class.empty()))
-        throw usage_error("--distances and --query are about rankings", "name a file with --rankings");
-    if (request.rank_by == "name")
-        throw usage_error("--sort takes a measure here", "the page sorts by anything that one clicks on");
+        throw usage_error("--distances and --query go with rankings", "name a file with --rankings");
+    if (request.rank_by == "name") throw usage_error("--sort takes a measure here", "name one of --measures");
 }
 
 /// The command without what changes nothing in the report, so that the same input gives the same bytes.
@@ -131,7 +130,7 @@ void refuse_what_needs_systems(const command_options& command, const std::string
           "columns",  "gold-columns", "run-columns", "missing",          "extra",     "unknown-label",
           "bin",      "group",        "items"})
         if (command.given(option) && !(alone == "rankings" && option == std::string_view("rankings")))
-            throw usage_error(option_text(option) + " is about systems, and there is no run",
+            throw usage_error(option_text(option) + " needs systems, and there is no run",
                               "name runs, or leave it out of a report of " + alone + " alone");
 }
 
@@ -141,7 +140,8 @@ void add_report_options(command_options& command, report_options& options) {
     command.text("--title", options.title, "Heading of the page").type("TEXT");
     add_measures_option(command, options.measures,
                         "@default, with --edges also @interval, or @quantification, by the task");
-    command.text("--sort", options.request.rank_by, "Rank by this measure of the list at first").type("MEASURE");
+    command.text("--sort", options.request.rank_by, "The measure of the list by which the page ranks at first")
+        .type("MEASURE");
     add_average_option(command, options.request.average);
     add_undefined_topics_option(command, options.request.undefined);
     add_group_option(command, options.input.group);

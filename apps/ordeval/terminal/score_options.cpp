@@ -21,10 +21,10 @@ void add_score_options(command_options& command, score_options& options, const s
                                         "A row per system, or a line per measure [default: lines where one system has "
                                         "more than ten measures]");
     command.flag("--ranks", options.request.ranks,
-                 "Also give the ranks that the data allow every system, under the measure that ranks them");
+                 "Also give the range of ranks that the data allow each system, under the measure that ranks them");
     command.flag("--summary", options.summary,
-                 "Begin with what the scores say, in the sentences of a report: who won and how surely, who cannot be "
-                 "told apart, which measure to trust; takes as long as the tests of a report");
+                 "Begin with what the scores say, in the sentences of a report: which system won and how surely, which "
+                 "systems cannot be told apart, which measure to trust; takes as long as the tests of a report");
     add_like_option(command, options.like, options.measures, options.input, options.request.average);
     command.flag("--per-topic", options.request.per_topic, "Also give the scores of each topic");
     command
@@ -33,11 +33,11 @@ void add_score_options(command_options& command, score_options& options, const s
                      "the highest P promoters: 7,2 on 0..10; csv and tsv hold them alone")
         .type("D,P");
     add_undefined_topics_option(command, options.request.undefined);
-    command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': rows in the order of names")
+    command.text("--sort", options.sort, "Rank by this measure of the list; or 'name': list the systems by name")
         .type("MEASURE|name");
     command
         .text("--fail-under", options.fail_under,
-              "Exit with code 5 where a system is not at least this good: QWK=0.75,MAE_macro=0.4")
+              "Exit with code 5 if some system is not at least this good: QWK=0.75,MAE_macro=0.4")
         .type("SCORES");
     add_describe_option(command, options.common);
     add_decimals_option(command, options.common);
@@ -102,7 +102,7 @@ void refuse_summary(const score_options& options) {
     if (options.common.describe)
         throw usage_error("--describe and --summary write different texts", "leave out one of them");
     if (!options.repeats.empty())
-        throw usage_error("--summary speaks of systems with one run each", "leave out --repeats or --summary");
+        throw usage_error("--summary needs systems with one run each", "leave out --repeats or --summary");
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ struct account {
     friend bool operator==(const account&, const account&) = default;
 };
 
-/// `3 items counted as wrong because a run lacks them`
+/// `3 items missing, counted as wrong (--missing wrong)`
 std::string in_words(const applied_policy& applied);
 
 /// Every line that people should see: the notices, then what policies did to which system.

@@ -20,6 +20,8 @@ struct evidence_inputs {
     bool gold_ratings = false;               ///< --gold-ratings and what belongs to it
     bool split = true;                       ///< --split, of edges; a command may give that name to something else
     std::vector<double>* lengths = nullptr;  ///< where --unbounded-length may be several, these
+    const char* gold = "File with the true classes";
+    const char* runs = "Files with the answers of one system each";
 };
 
 /// Adds the arguments GOLD RUN..., the other inputs, and everything that governs reading.

@@ -26,8 +26,8 @@ struct interval_options {
 /// Adds --ci, --ci-method and --replicates.
 void add_interval_options(option_list& declare, interval_options& options);
 
-/// Adds --resample, for a command whose data may have items in topics.
-void add_resample_option(option_list& declare, interval_options& options);
+/// Adds --resample, for a command whose data may have items in topics, and whose gold may be ratings.
+void add_resample_option(option_list& declare, interval_options& options, bool with_raters = true);
 
 /// Adds --alpha, --trials and --p-value, for randomised tests; the help says of which.
 void add_significance_options(option_list& declare, double& alpha, std::size_t& trials, p_value_rule& rule,

@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::uint32_t file_mark = 0x04034b50, directory_mark = 0x02014b50, descriptor_mark = 0x08074b50;
 
-diagnostic unusual_zip(const char* problem) {
-    return {.problem = problem, .remedy = "unpack it, or compress with gzip or zstd", .kind = "binary_file"};
+diagnostic unusual_zip(const char* problem, const char* remedy = "unpack it, or compress with gzip or zstd") {
+    return {.problem = problem, .remedy = remedy, .kind = "binary_file"};
 }
 
 class zip_stream final : public byte_stream {
@@ -84,7 +84,9 @@ private:
         take_large_sizes(std::span(names).subspan(name.size()));
         if ((flags & 1U) != 0) return problem_ = unusual_zip("is a zip archive with a password"), false;
         if (name.ends_with("/") || name == "[Content_Types].xml" || name == "mimetype" || name.starts_with("_rels/"))
-            return problem_ = unusual_zip("is a spreadsheet, or a zip archive of folders, not a table"), false;
+            return problem_ = unusual_zip("is a spreadsheet, or a zip archive of folders, not a table",
+                                          "save the spreadsheet as CSV, or unpack the archive"),
+                   false;
         if ((method_ != stored && method_ != deflated) || (method_ == stored && sums_follow_))
             return problem_ = unusual_zip("is a zip archive of an unusual kind"), false;
         return true;

@@ -57,8 +57,8 @@ private:
     static diagnostic described(ZSTD_ErrorCode error) {
         const bool too_far = error == ZSTD_error_frameParameter_windowTooLarge;
         if (!too_far && error != ZSTD_error_memory_allocation) return corrupt_input("zstd");
-        return {.problem = too_far ? "the zstd stream looks back further than can be unpacked"
-                                   : "the zstd stream looks back further than there is memory for",
+        return {.problem = too_far ? "the zstd stream has a larger window than can be unpacked"
+                                   : "the zstd stream has a larger window than there is memory for",
                 .remedy = "compress the file again without --long or --ultra",
                 .kind = "out_of_memory"};
     }

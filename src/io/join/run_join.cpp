@@ -311,10 +311,12 @@ private:
         ++sheet.extra;
         if (options_.extra != extra_policy::error) return;
         const bool only_form = in_gold_in_another_form(fields);
+        const bool padded = id_ && !options_.trim && trimmed(fields[*id_]) != fields[*id_];
         report_item(batch, row, id_.value_or(label_),
                     {.problem = item_name(batch, row, sheet) + " is not in gold" +
                                 (only_form ? ", which has it in another Unicode form" : ""),
                      .remedy = only_form ? "choose " + option_text("normalise")
+                               : padded  ? "remove the spaces around it, or choose " + option_text("trim")
                                          : "remove it, or choose " + option_text("extra", "skip"),
                      .kind = "extra_id"});
     }

@@ -46,7 +46,7 @@ diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) c
     const std::string policy = in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong") + " or nearest";
     std::string remedy = "declare a " + option_text("scale") + " that holds it" + policy;
     if (text.empty())
-        remedy = "fill it in, or leave the row out" +
+        remedy = std::string(in_gold ? "fill it in, or leave the row out" : "fill it in, leave the row out") +
                  (in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong"));
     else if (says_nothing(text))
         remedy = "if it stands for no label, choose " + option_text("na", std::string(text));
@@ -56,7 +56,10 @@ diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) c
         remedy =
             "it is the class " + in_quotes(*composed) + " in another Unicode form; choose " + option_text("normalise");
     else if (auto near = scale_.suggest(text))
-        remedy = "did you mean " + in_quotes(*near) + "? correct it, or map it with " + option_text("label-map");
+        remedy = "did you mean " + in_quotes(*near) + "? correct it, or " +
+                 (label_aliases::in_small_letters(*near) == label_aliases::in_small_letters(text)
+                      ? "choose " + option_text("ignore-case")
+                      : "map it with " + option_text("label-map"));
     return {.problem = text.empty() ? "the label is empty"
                                     : "label " + in_quotes(text) + " is not on the scale " + scale_.to_string(),
             .remedy = std::move(remedy),
@@ -67,7 +70,7 @@ std::optional<diagnostic> class_as_gap(class_finder finder, const std::vector<st
     for (const std::string& text : gaps)
         if (finder.find(text) >= 0)
             return bad_request(option_text("na") + " names " + in_quotes(text) + ", which is a class",
-                               "leave it out there, or take it from the scale");
+                               "remove it from " + option_text("na") + ", or from the scale");
     return std::nullopt;
 }
 

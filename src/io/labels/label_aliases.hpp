@@ -28,11 +28,12 @@ public:
         return found == small_.end() ? text : std::string_view(found->second);
     }
 
+    /// Of ASCII letters: others have no single rule.
+    static std::string in_small_letters(std::string_view text);
+
 private:
     /// Texts as they are once ids and labels are in Unicode's composed form.
     void compose();
-    /// Of ASCII letters: others have no single rule.
-    static std::string in_small_letters(std::string_view text);
 
     std::map<std::string, std::string, std::less<>> aliases_;
     std::map<std::string, std::string, std::less<>> small_;  ///< texts in small letters; empty where capitals count

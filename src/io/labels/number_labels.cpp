@@ -43,14 +43,14 @@ diagnostic describe_no_class(std::string_view text, const std::vector<double>& e
                 .kind = "unknown_label"};
     }
     if (trimmed(text) != text && number_in(trimmed(text)))
-        return {.problem = "label " + in_quotes(text) + " has blanks around its number",
+        return {.problem = "label " + in_quotes(text) + " has spaces around its number",
                 .remedy = "remove them, or choose " + option_text("trim"),
                 .kind = "unknown_label"};
     if (comma_number_in(text).value)
         return {.problem = "label " + in_quotes(text) + " has a decimal comma",
                 .remedy = "write numbers with a decimal point",
                 .kind = "unknown_label"};
-    return {.problem = "label " + in_quotes(text) + " is no number, which " + option_text("bin") + " asks for",
+    return {.problem = "label " + in_quotes(text) + " is not a number, which " + option_text("bin") + " needs",
             .remedy = "correct it, or say that it stands for no label with " + option_text("na", text) + policy,
             .kind = "unknown_label"};
 }

@@ -20,22 +20,22 @@ diagnostics contradictions_of_ratings(const evidence_request& request) {
     if (request.runs.empty())
         return bad_request("there is no run to compare with the ratings", "name run files or a folder of them");
     if (request.task == evaluation_task::quantification)
-        return bad_request(ratings + " gives every item a class, and quantification asks for distributions",
+        return bad_request(ratings + " gives every item one class, and quantification needs distributions",
                            "give the ratings as gold, with " + option_text("ratings"));
     if (!request.reading.columns.empty() || !request.reading.gold_columns.empty())
         return bad_request(option_text(request.reading.columns.empty() ? "gold-columns" : "columns") +
-                               " is about gold, which " + ratings + " takes the place of",
+                               " applies to gold, and " + ratings + " takes its place",
                            "name the columns of the runs with " + option_text("run-columns", "id=doc,label=class"));
     if (!request.cluster.empty())
-        return bad_request(option_text("cluster") + " names a column of gold, which " + ratings + " takes the place of",
-                           "make gold of the ratings first, with " + command_text("gold"));
+        return bad_request(option_text("cluster") + " names a column of gold, and " + ratings + " takes its place",
+                           "make gold from the ratings first, with " + command_text("gold"));
     if (!request.group.empty() || request.keep_ids)
-        return bad_request(option_text(request.keep_ids ? "items" : "group") + " is about gold, which " + ratings +
-                               " takes the place of",
-                           "make gold of the ratings first, with " + command_text("gold"));
+        return bad_request(option_text(request.keep_ids ? "items" : "group") + " needs the items of gold, and " +
+                               ratings + " takes its place",
+                           "make gold from the ratings first, with " + command_text("gold"));
     if (!request.edges.empty() && !rule_of(request.gold_from))
-        return bad_request(option_text("edges") + " needs a class for every item, and " +
-                               option_text("gold-from", std::string(name(request.gold_from))) + " gives none",
+        return bad_request(option_text("edges") + " needs one class for every item, and " +
+                               option_text("gold-from", std::string(name(request.gold_from))) + " gives several",
                            "use another rule, such as " + option_text("gold-from", "median"));
     return {};
 }
@@ -63,10 +63,10 @@ diagnostics contradictions_of_items(const evidence_request& request) {
     const std::string what = option_text(request.group.empty() ? "items" : "group");
     const bool has_items = !request.gold.empty() || !request.gold_ratings.empty() || !request.wide.empty();
     if (!has_items)
-        return bad_request(what + " is about single items, which this input does not have",
+        return bad_request(what + " needs single items, which this input does not have",
                            "give gold and runs, or " + option_text("wide"));
     if (request.task == evaluation_task::quantification)
-        return bad_request(what + " is about items with a class each, and quantification asks for distributions",
+        return bad_request(what + " needs one class for each item, and quantification is about distributions",
                            "leave it out");
     if (!request.group.empty() && request.repeats)
         return bad_request(option_text("group") + " and " + option_text("repeats") + " exclude each other",
@@ -87,26 +87,26 @@ diagnostics contradictions_of_bins(const evidence_request& request) {
     if (!request.gold_ratings.empty())
         return bad_request(
             bin + " needs one number for every item, and " + option_text("gold-ratings") + " gives several",
-            "make gold of the ratings first");
+            "make gold from the ratings first, with " + command_text("gold"));
     if (!request.matrix.empty())
-        return bad_request(
-            "the counts of " + option_text("matrix") + " are of classes, and " + bin + " is about numbers",
-            "give their edges with " + option_text("edges"));
+        return bad_request(option_text("matrix") + " counts classes, and " + bin + " needs numbers",
+                           "give the edges of the classes with " + option_text("edges"));
     if (!request.reading.label_map.empty())
-        return bad_request(option_text("label-map") + " is about texts of labels, and " + bin + " about numbers",
+        return bad_request(option_text("label-map") + " maps texts, and " + bin + " needs numbers",
                            "leave out one of them");
     if (request.bin.quantiles == 0) return {};
     const std::string quantiles = option_text("bin", request.bin.to_string());
     if (!request.counts.empty())
-        return bad_request(quantiles + " needs every number of gold, and " + option_text("counts") + " has counts",
-                           "give the edges, such as " + option_text("bin", "0,2,10,inf"));
+        return bad_request(
+            quantiles + " needs every number of gold, and " + option_text("counts") + " holds only counts",
+            "give the edges, such as " + option_text("bin", "0,2,10,inf"));
     if (request.reading.duplicates != duplicates_policy::error)
         return bad_request(
             quantiles + " counts every row of gold, and " + option_text("duplicates") + " would leave some out",
             "give the edges, such as " + option_text("bin", "0,2,10,inf"));
     const source& gold = request.wide.empty() ? request.gold : request.wide;
     if (!io::can_be_read_again(gold))
-        return bad_request(quantiles + " reads gold twice, and " + in_quotes(gold.name()) + " can be read once",
+        return bad_request(quantiles + " reads gold twice, and " + in_quotes(gold.name()) + " can be read only once",
                            "save it in a file, or give the edges, such as " + option_text("bin", "0,2,10,inf"));
     return {};
 }
@@ -132,7 +132,7 @@ diagnostics without_effect(const read_options& reading, std::initializer_list<st
     for (const auto& [option, is_set] : set)
         if (is_set && std::ranges::find(ignored, option) != ignored.end()) named.push_back(option_text(option));
     if (named.empty()) return {};
-    return bad_request(joined(named, " and ") + (named.size() == 1 ? " has" : " have") + " no meaning with " +
+    return bad_request(joined(named, " and ") + (named.size() == 1 ? " has" : " have") + " no effect with " +
                            option_text(input) + ", which holds " + holds,
                        named.size() == 1 ? "leave it out" : "leave them out");
 }
@@ -164,13 +164,14 @@ diagnostics contradictions(const evidence_request& request) {
     if (diagnostics problems = contradictions_of_items(request); !problems.empty()) return problems;
     if (!request.scores.empty()) return contradictions_of_reading(request);
     if (request.scores_without_header)
-        return bad_request(option_text("scores-without-header") + " is about " + option_text("scores"), "leave it out");
+        return bad_request(option_text("scores-without-header") + " goes with " + option_text("scores"),
+                           "leave it out");
     if (request.better)
-        return bad_request(option_text("better") + " is about " + option_text("scores"),
-                           "leave it out: ordeval's measures know it themselves");
+        return bad_request(option_text("better") + " goes with " + option_text("scores"),
+                           "leave it out: ordeval knows the direction of its own measures");
     if (!request.lower_is_better.empty())
-        return bad_request(option_text("lower-is-better") + " is about " + option_text("scores"),
-                           "leave it out: ordeval's measures know it themselves");
+        return bad_request(option_text("lower-is-better") + " goes with " + option_text("scores"),
+                           "leave it out: ordeval knows the direction of its own measures");
     // What would be read is counted first, so that nothing that was named is passed over in silence.
     const int inputs = (!request.gold.empty() || !request.gold_ratings.empty()) + !request.wide.empty() +
                        !request.matrix.empty() + !request.counts.empty();
@@ -195,17 +196,17 @@ diagnostics misplaced(const evidence_request& request) {
     const bool shares = request.task == evaluation_task::quantification && !request.from_labels &&
                         !(request.ratings && request.rated_runs) && request.scores.empty();
     if (!request.field.empty() && !shares)
-        return bad_request(option_text("field") + " is about distributions in JSON records, and none are read",
+        return bad_request(option_text("field") + " goes with distributions in JSON records, and none are read",
                            "leave it out" + (request.task == evaluation_task::classification
                                                  ? ", or add " + option_text("task", "quantification")
                                                  : std::string()));
     if (request.task == evaluation_task::classification)
         return how ? diagnostics(bad_request(option_text("from-labels") + ", " + option_text("ratings") + " and " +
-                                                 option_text("rated-runs") + " are about distributions",
+                                                 option_text("rated-runs") + " go with distributions",
                                              "add " + option_text("task", "quantification") + ", or leave them out"))
                    : diagnostics();
     if (!request.edges.empty() || !request.bin.empty())
-        return bad_request(option_text(request.bin.empty() ? "edges" : "bin") + " is about labels",
+        return bad_request(option_text(request.bin.empty() ? "edges" : "bin") + " needs labels",
                            "leave it out of " + option_text("task", "quantification"));
     if (request.from_labels && (request.ratings || request.rated_runs))
         return bad_request(
@@ -222,7 +223,7 @@ diagnostics misplaced(const evidence_request& request) {
     if (about_labels)
         return bad_request(option_text("wide") + ", " + option_text("matrix") + ", " + option_text("counts") + ", " +
                                option_text("columns") + ", " + option_text("label-map") +
-                               " and the policies for data that do not match are about labels",
+                               " and the policies for data that do not match need labels",
                            "add " + option_text("from-labels") + ", or leave them out");
     return {};
 }

@@ -17,7 +17,7 @@ bool is_list(const std::string& distances) {
 expected<class_distances> distances_of(const ranking_input& request, const std::optional<class_scale>& scale) {
     if (request.distances.empty() && scale) return class_distances::of_scale(*scale);
     if (request.distances.empty())
-        return bad_request("the distances of the classes are not given",
+        return bad_request("the distances of the classes are missing",
                            "give " + option_text("distances", "b=0,c=1,t=6") + ", or a matrix file");
     return read_distances(request.distances);
 }

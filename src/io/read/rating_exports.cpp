@@ -52,7 +52,7 @@ public:
         for (const record& one : records) {
             ++number_;
             if (!one.value.is_object())
-                report(one, "is no record", "write an array of records, or one record per line", "bad_json");
+                report(one, "is not a record", "write an array of records, or one record per line", "bad_json");
             else
                 collect(one);
         }

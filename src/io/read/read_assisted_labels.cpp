@@ -38,7 +38,7 @@ diagnostics blaming_the_judge(const diagnostics& found) {
         constexpr std::string_view in_gold = " is not in gold";
         if (problem.problem.ends_with(in_gold))
             problem.problem.replace(problem.problem.size() - in_gold.size(), in_gold.size(),
-                                    " has no label by the judge");
+                                    " has no label from the judge");
         problems.add(std::move(problem));
     }
     for (const auto& [kind, number] : found.kinds()) {

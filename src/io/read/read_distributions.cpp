@@ -241,7 +241,7 @@ private:
     bool take_scale(const std::vector<std::string>& names) {
         const auto classes = static_cast<long long>(class_columns_.size());
         if (classes < 2) {  // a file of labels, most likely
-            report_file("there is one column of shares, and a distribution is over two classes or more",
+            report_file("there is only one column of shares, and a distribution needs at least two classes",
                         "give a column per class, or read labels with " + option_text("from-labels"),
                         "wrong_column_count");
             return false;
@@ -263,7 +263,7 @@ private:
         for (const std::string& name : names) {
             const std::optional<double> value = number_in(name);
             if (value && *value == std::floor(*value)) continue;
-            report_file("no scale is declared and the class " + in_quotes(name) + " is no whole number",
+            report_file("no scale is declared and the class " + in_quotes(name) + " is not a whole number",
                         "declare the classes in order with " + option_text("scale"), "no_scale");
             return false;
         }
@@ -289,10 +289,10 @@ private:
         // mistake that order would only hide.
         if (names.empty() || seen.size() == names.size()) return true;
         if (!seen.empty() || of_object_) {
-            report_file(strange.empty() ? "two columns are of the same class"
-                                        : "the columns " + quoted_list(strange) + " are no classes of the scale " +
+            report_file(strange.empty() ? "two columns name the same class"
+                                        : "the columns " + quoted_list(strange) + " are not classes of the scale " +
                                               scale_->to_string(),
-                        "name each column after its class, or none", "unknown_class");
+                        "name every column after its class, or none of them", "unknown_class");
             return false;
         }
         std::iota(place_.begin(), place_.end(), std::size_t{0});
@@ -316,7 +316,7 @@ private:
             const auto [value, doubt] = numbers_.read(text);
             if (!value || *value < 0) {
                 fine = false;
-                const char* const wrong = doubt ? doubt : value ? "is negative" : "is no share";
+                const char* const wrong = doubt ? doubt : value ? "is negative" : "is not a share";
                 table.report(batch, row, text.data() ? column : topic_column(),  // a JSON record may lack the key
                              {.problem = text.empty() ? "a share is missing" : in_quotes(text) + " " + wrong,
                               .remedy = doubt ? io::file_numbers::remedy : "give a number from 0 to 1, or a count",
@@ -352,7 +352,7 @@ private:
         if (items && !contradicts) return topic_shares{std::move(values), items};
         table.report(batch, row, text.data() ? *items_column_ : topic_column(),
                      {.problem = contradicts ? fmt::format("the counts sum to {}, and the items are {}", sum, *items)
-                                             : in_quotes(text) + " is no number of items",
+                                             : in_quotes(text) + " is not a number of items",
                       .remedy = contradicts ? "correct one of them" : "give a whole number of at least 1",
                       .kind = "bad_item_count"});
         return std::nullopt;
@@ -462,7 +462,7 @@ private:
         for (const std::string& text : labels_.names()) {
             const std::optional<double> value = number_in(text);
             if (!value || *value != std::floor(*value) || std::abs(*value) > 1e6) {
-                report_file("no scale is declared and the label " + in_quotes(text) + " is no whole number",
+                report_file("no scale is declared and the label " + in_quotes(text) + " is not a whole number",
                             "declare the classes in order with " + option_text("scale"), "no_scale");
                 return;
             }
@@ -476,7 +476,7 @@ private:
             return;
         }
         scale_ = found->inferred();
-        notice("scale " + scale_->to_string() + " taken from the ratings");
+        notice("scale " + scale_->to_string() + " taken from the labels; declare it with " + option_text("scale"));
         for (topic_shares& row : rows.values) {
             std::vector<double>& counts = row.shares;
             std::vector<double> placed(static_cast<std::size_t>(scale_->classes()));
@@ -507,7 +507,7 @@ expected<quantification> distributions_in(const source& gold, const sources& run
     for (const io::run_file& file : files)
         if (!names.insert(file.system).second)
             problems.add({.file = file.path(),
-                          .problem = "a second run by the system " + in_quotes(file.system),
+                          .problem = "a second run of the system " + in_quotes(file.system),
                           .remedy = "give the files different names",
                           .kind = "duplicate_system"});
     if (!problems.empty()) return problems;

@@ -110,7 +110,8 @@ expected<evidence> read_foreign_scores(const evidence_request& request, const ex
         static_cast<named_measure&>(scores) = named_measure::foreign(scores.name, better);
         if (better || scores.spec) continue;
         board->account.notices.push_back(
-            "'" + scores.name + "' is not among ordeval's measures; taken as better the higher it is (else: " +
+            "'" + scores.name +
+            "' is not one of ordeval's measures, so higher is taken as better (if lower is better: " +
             (request.many_measures ? option_text("lower-is-better", scores.name) : option_text("better", "lower")) +
             ")");
     }

@@ -123,7 +123,7 @@ std::vector<double> numbers_of(const source& file, const texts_by_id& run, const
             refuse(run.lines[i], "gold has no item " + in_quotes(run.ids[i]), "remove it, or add it to gold",
                    "extra_item", run.ids[i]);
         else if (!value)
-            refuse(run.lines[i], in_quotes(run.texts[i]) + " " + (doubt ? doubt : "is no number"),
+            refuse(run.lines[i], in_quotes(run.texts[i]) + " " + (doubt ? doubt : "is not a number"),
                    doubt ? io::file_numbers::remedy : "give one number per item", "bad_number", run.ids[i]);
         if (!place) continue;
         numbers[*place] = value.value_or(0);

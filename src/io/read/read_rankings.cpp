@@ -100,7 +100,7 @@ private:
             const std::optional<double> value = number_in(text(io::role::rank));
             if (!value || *value < 0 || *value > std::numeric_limits<std::uint32_t>::max() ||
                 *value != static_cast<double>(static_cast<std::uint32_t>(*value)))
-                return refuse(io::role::rank, in_quotes(text(io::role::rank)) + " is no rank",
+                return refuse(io::role::rank, in_quotes(text(io::role::rank)) + " is not a rank",
                               "count ranks from 1 in whole numbers", "bad_rank");
             rank = static_cast<std::uint32_t>(*value);
         }
@@ -204,7 +204,7 @@ expected<class_distances> read_distance_matrix(const source& file) {
                 const auto [value, doubt] = numbers.read(text);
                 if (!value)
                     table->report(batch, row, text.data() ? column : name_column,
-                                  {.problem = in_quotes(text) + " " + (doubt ? doubt : "is no distance"),
+                                  {.problem = in_quotes(text) + " " + (doubt ? doubt : "is not a distance"),
                                    .remedy = doubt ? io::file_numbers::remedy : "give a number",
                                    .kind = "bad_matrix"});
                 distances.push_back(value.value_or(0));

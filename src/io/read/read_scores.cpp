@@ -94,7 +94,7 @@ private:
                 if (!value)
                     problems_.add(at_cell(
                         path, row[system],
-                        {.problem = in_quotes(row[system].text) + " " + (doubt ? doubt : "is no score"),
+                        {.problem = in_quotes(row[system].text) + " " + (doubt ? doubt : "is not a score"),
                          .remedy = doubt ? file_numbers::remedy
                                          : "give numbers alone, or leave out " + option_text("scores-without-header"),
                          .kind = "bad_score"}));
@@ -155,7 +155,8 @@ private:
     bool report_labels(const std::string& name) {
         problems_.add({.file = file_.path.name(),
                        .line = 1,
-                       .problem = "the column " + in_quotes(name) + " holds labels by its name, and no system's scores",
+                       .problem = "the column " + in_quotes(name) +
+                                  " holds labels, judging by its name, and not a system's scores",
                        .remedy = "give gold and runs in place of " + option_text("scores") + ", or rename the column",
                        .kind = "bad_header"});
         return false;
@@ -192,7 +193,7 @@ private:
         if (!value && !text.empty())
             return table.report(
                 batch, row, column,
-                {.problem = in_quotes(text) + " " + (doubt ? doubt : "is no score"),
+                {.problem = in_quotes(text) + " " + (doubt ? doubt : "is not a score"),
                  .remedy = doubt ? file_numbers::remedy : "give a number, or nothing where the score is undefined",
                  .kind = "bad_score"});
         const std::string here = file_.path.name() + ":" + std::to_string(batch[row].line);

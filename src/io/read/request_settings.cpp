@@ -120,11 +120,11 @@ expected<request_settings> settings_of(const evidence_request& request, const ex
 
 std::vector<std::string> cleaning_notices(const read_options& options) {
     std::vector<std::string> notices;
-    if (options.trim) notices.push_back("blanks at the ends of fields left out by " + option_text("trim"));
+    if (options.trim) notices.push_back("spaces at the ends of fields removed (" + option_text("trim") + ")");
     if (options.ignore_case)
-        notices.push_back("labels in capitals and small letters taken for the same by " + option_text("ignore-case"));
+        notices.push_back("capital and small letters of labels treated as equal (" + option_text("ignore-case") + ")");
     if (options.normalise)
-        notices.push_back("ids and labels brought into one Unicode form (NFC) by " + option_text("normalise"));
+        notices.push_back("ids and labels brought into one Unicode form, NFC (" + option_text("normalise") + ")");
     return notices;
 }
 

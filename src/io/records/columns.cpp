@@ -111,7 +111,7 @@ public:
         const bool by_name = !declared.empty() && declared[0].find('=') != std::string::npos;
         take_header(by_name);
         if (request_.header_always && std::all_of(layout_.names.begin(), layout_.names.end(), is_number))
-            return problem("the first line is no header", "name the columns in the first line", "no_header");
+            return problem("the first line is not a header", "name the columns in the first line", "no_header");
         // What the user declared is never second-guessed; then names; then the number of columns; else it is asked.
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
@@ -364,7 +364,7 @@ private:
 
     expected<column_layout> unknown_role(const std::string& entry) const {
         return diagnostic{
-            .problem = option_text("columns") + ": " + in_quotes(entry) + " is no role of a column",
+            .problem = option_text("columns") + ": " + in_quotes(entry) + " is not a role of a column",
             .remedy = "use id, topic, label, system, or - to ignore a column; or id=NAME for a header name",
             .kind = "bad_columns"};
     }
@@ -376,7 +376,7 @@ private:
                 "say it with " + option_text("columns") + ", such as " + option_text("columns", suggested_order()),
                 "no_column");
         const bool row_per_item = find_wanted(request_, role::count) && has_name_for(role::id);
-        return problem("cannot tell the columns " + quoted_list(layout_.names) + " apart",
+        return problem("cannot tell what the columns " + quoted_list(layout_.names) + " hold",
                        "say it with " + option_text(option_to_type(), suggested_names()) +
                            (row_per_item ? ", or read a table with a row per item with " + option_text("wide") : ""),
                        "no_column");
@@ -481,7 +481,7 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
             "add a column 'system', or call the files NAME#1 and NAME#2 and use " + option_text("repeats", "names"));
     if (layout.composed())
         return problem("an id of several columns cannot be read together with " + option_text("repeats"),
-                       "make one column of them");
+                       "join its columns into one");
     layout.parts = {*system, *value};
     layout.between = '#';
     layout.names.push_back(layout.names[*system] + "#" + column);

@@ -231,8 +231,7 @@ private:
         const char* place = nullptr;
         const bool known = begun && !document.current_location().get(place) && place >= text.data() &&
                            place <= text.data() + text.size();
-        batch.add_problem(position_of(known ? place : text.data()),
-                          std::string("broken JSON: ") + simdjson::error_message(error), "write or copy the file again",
+        batch.add_problem(position_of(known ? place : text.data()), broken_json(error), "write or copy the file again",
                           "truncated");
         return true;
     }

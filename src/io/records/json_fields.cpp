@@ -37,6 +37,12 @@ bool is_json_number(std::string_view token) {
 
 }  // namespace
 
+std::string broken_json(simdjson::error_code error) {
+    std::string_view reason = simdjson::error_message(error);
+    while (reason.ends_with('.')) reason.remove_suffix(1);
+    return "broken JSON: " + std::string(reason);
+}
+
 simdjson::error_code check_json_value(ondemand::value value, int depth) {
     constexpr int deepest = 1000;
     if (depth == deepest) return simdjson::DEPTH_ERROR;
@@ -97,7 +103,7 @@ void json_fields::add_record(record_batch& batch, const char* begin, const char*
     const auto error = visit_members(parser_, record, document_,
                                      [&](ondemand::field& member) { return take_member(member, expected_key); });
     if (error)
-        return batch.add_problem(at, std::string("broken JSON: ") + simdjson::error_message(error_alone(record, error)),
+        return batch.add_problem(at, broken_json(error_alone(record, error)),
                                  "write one complete record, like {\"id\": \"1\", \"label\": 2}", "bad_json");
     end_record(batch, begin, at);
 }
@@ -113,8 +119,7 @@ void json_fields::add_member(record_batch& batch, const char* begin, const char*
     const auto error = visit_members(parser_, std::string_view(member_.data(), size + 2), document_,
                                      [&](ondemand::field& member) { return take_keyed(member); });
     if (error)
-        return batch.add_problem(at, std::string("broken JSON: ") + simdjson::error_message(error),
-                                 "write members like \"id1\": {\"label\": 2}", "bad_json");
+        return batch.add_problem(at, broken_json(error), "write members like \"id1\": {\"label\": 2}", "bad_json");
     end_record(batch, begin, at);
 }
 
@@ -259,7 +264,7 @@ simdjson::error_code json_fields::take_list(ondemand::value from, const std::str
     }
     if (as_columns && (index > list_->length || (list_->exact && index < list_->length)))
         problem_ = "the list " + in_quotes(path) + " has " + counted(index, "value") + " where " +
-                   std::to_string(list_->length) + " belong";
+                   std::to_string(list_->length) + " are expected";
     return simdjson::SUCCESS;
 }
 

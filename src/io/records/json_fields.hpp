@@ -22,6 +22,9 @@ namespace ordeval::io {
 /// it is used or not, or a broken file would be read as if it were whole.
 simdjson::error_code check_json_value(simdjson::ondemand::value value, int depth = 0);
 
+/// The problem in words, without a full stop: a remedy follows.
+std::string broken_json(simdjson::error_code error);
+
 /// Calls visit(field) for every member of an object; the text needs padding behind it. `document` is what is being read
 /// when an error is returned.
 template <class Visitor>

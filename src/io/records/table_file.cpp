@@ -56,7 +56,7 @@ std::optional<json_list> spread_list(table_sample& sample, const column_request&
 std::vector<std::string> spread_object(table_sample& sample, const std::string& path) {
     if (path.empty()) return {};
     if (sample.kind == table_kind::delimited) {
-        sample.problem = {.problem = "is no JSON, and has no field " + in_quotes(path),
+        sample.problem = {.problem = "is not JSON, and has no field " + in_quotes(path),
                           .remedy = "leave out " + option_text("field") + ", or give JSON records",
                           .kind = "no_field"};
         return {};
@@ -231,7 +231,7 @@ bool table_file::check_row(const record_batch& batch, std::size_t row) {
         const std::size_t stored = columns_.stored_width();
         return report_row({record.line, 0},
                           counted(record.fields - (columns_.width - stored), "column") + " where " +
-                              std::to_string(stored) + " belong",
+                              std::to_string(stored) + " are expected",
                           more ? "remove the extra fields, or quote delimiters inside a field" : "add what is missing");
     }
     for (std::size_t key : needed_keys_)

@@ -157,11 +157,11 @@ TEST(JudgeCollections, OneCollectionTwoOfANameAndDifferentMeasuresAreRefused) {
     const auto problem = [](const std::vector<collection>& all) {
         return judge_power(all, {.test = {.trials = 20}}, quick).error().shown().front().problem;
     };
-    EXPECT_EQ(problem({made_up("one", 5, 4, 1)}), "there is 1 collection only");
+    EXPECT_EQ(problem({made_up("one", 5, 4, 1)}), "there is only 1 collection");
     EXPECT_EQ(problem({made_up("one", 5, 4, 1), made_up("one", 5, 4, 2)}), "two collections are called one");
     EXPECT_EQ(problem({made_up("one", 5, 4, 1, 2), made_up("two", 5, 4, 2, 3)}),
               "collection two is judged under m0, m1, m2, and one under m0, m1");
-    EXPECT_EQ(problem({made_up("one", 5, 4, 1), made_up("two", 5, 1, 2)}), "collection two: there is 1 system only");
+    EXPECT_EQ(problem({made_up("one", 5, 4, 1), made_up("two", 5, 1, 2)}), "collection two: there is only 1 system");
 }
 
 TEST(JudgeCollections, TheAccountSaysWhichCollectionANoticeIsAbout) {

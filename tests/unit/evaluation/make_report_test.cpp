@@ -160,7 +160,7 @@ TEST(MakeReport, TakesGoldThatIsAllRatings) {
         EXPECT_TRUE(report->raters);
         EXPECT_TRUE(report->systems.empty()) << "there is no table of whole items";
         EXPECT_TRUE(report->comparisons.empty());
-        EXPECT_TRUE(tells(*report, "gold that is all ratings has no class per item"));
+        EXPECT_TRUE(tells(*report, "gold that keeps all ratings has no single class per item"));
     }
 }
 

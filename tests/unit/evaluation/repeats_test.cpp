@@ -102,8 +102,8 @@ TEST(Repeats, ComparisonsTakeTheMeanOverRunsAsTheScore) {
         for (std::size_t system = 0; system < 3; ++system)
             EXPECT_NEAR(*compared->result.systems[system].value, *board.measures[0].overall[system].value, 1e-9);
         EXPECT_EQ(compared->account.notices.back(),
-                  "scores are means over the runs of a system: good 2, poor 3; tests take these means as the systems' "
-                  "scores, so that they are about these runs");
+                  "scores are means over the runs of a system: good 2, poor 3; tests compare these means, and "
+                  "so hold for these runs only");
     }
 }
 

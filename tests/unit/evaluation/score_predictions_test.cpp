@@ -71,7 +71,7 @@ TEST(MarginPenalties, AreNamedInAList) {
     EXPECT_EQ(parse_penalties("logistic,hinge,logistic").value(), (std::vector{logistic, hinge}));
     EXPECT_EQ(parse_penalties("all").value().size(), 4u);
     EXPECT_EQ(parse_penalties("hinge,square").error().to_string(),
-              "'square' is no penalty of margins; give some of hinge,smooth-hinge,logistic,least-squares, or all\n");
+              "'square' is not a penalty of margins; choose from hinge,smooth-hinge,logistic,least-squares, or all\n");
     EXPECT_FALSE(parse_penalties(""));
     EXPECT_FALSE(parse_penalties("hinge,"));
 }

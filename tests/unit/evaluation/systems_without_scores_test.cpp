@@ -31,7 +31,7 @@ evidence with_a_constant_system() {
 TEST(SystemsWithoutScores, AreNamedAndLeftOutInsteadOfRefusingEverything) {
     const auto compared = compare_systems(with_a_constant_system(), {.measure = "TauB"});
     ASSERT_TRUE(compared) << compared.error().to_string();
-    EXPECT_EQ(compared->account.notices.back(), "constant has no TauB on 12 of 12 topics, and is left out");
+    EXPECT_EQ(compared->account.notices.back(), "left out: constant has no TauB on 12 of 12 topics");
     const comparison& result = compared->result;
     EXPECT_FALSE(result.systems[0].value);
     EXPECT_TRUE(result.systems[1].value);

@@ -176,14 +176,14 @@ TEST(Options, AboutRatingsNeedRatings) {
     form filled(filling{{"--gold-from", "median"}});
     evidence_request request;
     add_evidence_options(filled, request, everything);
-    EXPECT_EQ(filled.refusal(), "gold-from is about ratings, and there are none; give them with gold-ratings\n");
+    EXPECT_EQ(filled.refusal(), "gold-from goes with ratings, and there are none; give them with gold-ratings\n");
 }
 
 TEST(Options, AboutIntervalsNeedIntervals) {
     form filled(filling{{"--replicates", "500"}});
     interval_options intervals;
     add_interval_options(filled, intervals);
-    EXPECT_EQ(filled.refusal(), "replicates is about confidence intervals, and there are none; add ci=95\n");
+    EXPECT_EQ(filled.refusal(), "replicates goes with confidence intervals, and there are none; add ci=95\n");
     EXPECT_FALSE(intervals.request().has_value());
 }
 
@@ -230,7 +230,7 @@ TEST(Options, TellCollectionsApartInOneWay) {
     std::string column;
     add_collection_options(filled, collections, column);
     EXPECT_EQ(column, "year");
-    EXPECT_EQ(filled.refusal(), "collection and collection-column both tell collections apart; give one of them\n");
+    EXPECT_EQ(filled.refusal(), "collection and collection-column both name collections; leave out one of them\n");
 }
 
 TEST(Options, OfSeveralLengthsTheFirstIsThatOfTheEvidence) {
@@ -248,7 +248,7 @@ TEST(Options, OfLinksToItemsNeedItems) {
     form filled(filling{{"--item-url", "https://example.org/{id}"}});
     report_request request;
     add_item_options(filled, request);
-    EXPECT_EQ(filled.refusal(), "item-url is about the items of items; add items=50, or leave it out\n");
+    EXPECT_EQ(filled.refusal(), "item-url links the items of items; add items=50, or leave it out\n");
 }
 
 }  // namespace
