@@ -1,7 +1,7 @@
 // What is particular to a kind of evidence: distributions, intervals, rankings.
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { shown } from "./number";
+import { count, shown } from "./number";
 import type { Report } from "./report";
 import type { State } from "./state";
 
@@ -57,7 +57,7 @@ export function rankingsSection(report: Report): HTMLElement | null {
     if (!report.rankings) return null;
     const rows = report.rankings.queries.map((query) => element(
         "tr", {}, element("th", { scope: "row" }, query.query || "(all)"), element("td", {}, query.class),
-        element("td", {}, String(query.labels)), element("td", {}, shown(query.ClasSi, query.undefined)),
+        element("td", {}, count(query.labels)), element("td", {}, shown(query.ClasSi, query.undefined)),
     ));
     const figure = figureOf(report, "classi", undefined, true);
     return section(

@@ -1,6 +1,6 @@
 // Where the numbers come from.
 import { element, section } from "./element";
-import { counted } from "./number";
+import { count, counted } from "./number";
 import { beforePrinting } from "./print";
 import type { Policies, Report } from "./report";
 import { saveButton, saveText } from "./save";
@@ -26,14 +26,14 @@ export function provenanceSection(report: Report): HTMLElement {
     add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
     if (report.scale) add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : report.systems.length > 0 ? "taken from the gold labels" : "taken from the ratings"})`);
     if (report.systems.length > 0) add("Average", report.average === "topics" ? "mean over topics" : "all items together");
-    if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates` + (report.systems.length > 0 ? `, ${trials} trials of tests, ${splits} splits of topics` : ""));
+    if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${count(replicates)} bootstrap replicates` + (report.systems.length > 0 ? `, ${count(trials)} trials of tests, ${count(splits)} splits of topics` : ""));
     if (report.systems.length > 0) add("Policies", ...policyLines(policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
     const files = () => element(
         "table", { class: "plain files" },
         element("thead", {}, element("tr", {}, ...["file", "bytes", "SHA-256"].map((text) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...inputs.map((one) => element(
-            "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, String(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
+            "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, count(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
         ))),
     );
     const onPaper = element("div", { class: "on-paper" });

@@ -1,7 +1,7 @@
 // The raters, behind gold or alone: whether they agree, who stands out, and how well a person does on the systems' task.
 import { element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, shown } from "./number";
+import { count, counted, shown } from "./number";
 import type { Report } from "./report";
 
 type Score = { value: number | null; undefined?: string; low?: number | null; high?: number | null };
@@ -24,11 +24,11 @@ export function ratersSection(report: Report): HTMLElement | null {
         "tr", {}, element("th", { scope: "row" }, one.name), cell(one),
     ));
     const people = raters.people.map((person) => element(
-        "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, String(person.items)),
+        "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, count(person.items)),
         ...person.scores.map(cell),
     ));
     const each = raters.names.map((name, rater) => element(
-        "tr", {}, element("th", { scope: "row" }, name), element("td", {}, String(raters.given[rater])),
+        "tr", {}, element("th", { scope: "row" }, name), element("td", {}, count(raters.given[rater])),
         ...[raters.mean, raters.bias, raters.spread, raters.extremes, raters.with_rest, raters.without].map((column) => element("td", {}, shown(column[rater]))),
     ));
     const disputed = raters.disputed.map((one) => element(

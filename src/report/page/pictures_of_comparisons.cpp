@@ -52,7 +52,7 @@ constexpr const char* cells_spec = R"json({
 /// Each measure on a scale of its own, as far as its interval reaches, so that all of them can be read below each
 /// other.
 constexpr const char* forest_spec = R"json({
-  "usermeta": {"narrowest": 660}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 190, "top": 5, "bottom": 5}, "height": {"step": 28},
+  "usermeta": {"narrowest": 660}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": {"step": 28},
   "transform": [
     {"filter": "isValid(datum.difference)"},
     {"calculate": "datum.difference * datum.sign", "as": "gain"},
