@@ -92,7 +92,7 @@ void add_people(sheet& sheet, const scoreboard& board, const leaderboard_options
 
 std::string about_people(const scoreboard& board) {
     if (board.people.empty()) return {};
-    std::string text = "persons: how well a rater does against gold made of the others";
+    std::string text = "persons: how well a rater does against gold made from the others' ratings";
     if (board.people.size() > most_people + 1)
         text += ", of " + counted(board.people.size() - 1, "rater") + " (JSON has a row for each)";
     if (board.intervals && board.intervals->unit.ends_with(",raters"))

@@ -534,9 +534,11 @@ std::string about_severity(const rater_study& study) {
     const auto [low, high] = std::ranges::minmax_element(raters, {}, &rater_summary::bias);
     if (low == raters.end() || high->bias - low->bias < 0.1) return {};
     const auto name_of = [&](auto rater) { return study.raters[static_cast<std::size_t>(rater - raters.begin())]; };
-    return fmt::format(
-        "{} rates highest and {} lowest: on the same items, {} and {} classes from the mean of the others.",
-        name_of(high), name_of(low), report::rounded(high->bias, 2), report::rounded(low->bias, 2));
+    const auto off = [](double bias) {
+        return fmt::format("{:.2f} classes {} the mean of the others", std::abs(bias), bias < 0 ? "below" : "above");
+    };
+    return fmt::format("On the same items, {} rates highest, {}, and {} lowest, {}.", name_of(high), off(high->bias),
+                       name_of(low), off(low->bias));
 }
 
 /// Who agrees least with the others, and what leaving this rater out would change.

@@ -21,7 +21,7 @@ export function distributionsSection(report: Report, state: State): HTMLElement 
         redraw();
     });
     return section(
-        "distributions", "Distributions", "What was estimated for a topic, beside what is true.",
+        "distributions", "Distributions", "What was estimated for a topic, beside the truth.",
         element("div", { class: "toolbar" }, system, which),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );
@@ -61,7 +61,7 @@ export function rankingsSection(report: Report): HTMLElement | null {
     ));
     const figure = figureOf(report, "classi", undefined, true);
     return section(
-        "rankings", "Rankings", "How well rankings put near classes before far ones.",
+        "rankings", "Rankings", "How well rankings place near classes before far ones.",
         figure && element("div", { class: "figures" }, figure.root),
         element("div", { class: "card table-card" }, element(
             "table", { class: "plain" },

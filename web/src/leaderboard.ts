@@ -43,7 +43,7 @@ function scoreCell(report: Report, measure: number, system: number, scale: Colum
     const { value, undefined: reasons, rank } = report.scores;
     const score = value[measure][system];
     const reason = reasons[measure][system];
-    if (score === null) return element("td", { class: "score" }, shown(null, reason && `${reason}: ${report.reasons[reason]}`));
+    if (score === null) return element("td", { class: "score" }, shown(null, reason && report.reasons[reason]));
     const few = shortened(report, measure, system);
     return element(
         "td", { class: rank[measure][system] === 1 ? "score best" : "score" },
@@ -100,7 +100,7 @@ function footnotes(report: Report): string[] {
     const { undefined: reasons } = report.scores;
     for (const reason of new Set(reasons.flat().filter((one): one is string => one !== null))) {
         const measures = report.measures.filter((_, m) => reasons[m].includes(reason)).map((one) => one.name);
-        notes.push(`– under ${measures.join(", ")}: no score (${reason}), ${report.reasons[reason]}.`);
+        notes.push(`– under ${measures.join(", ")}: no score, because ${report.reasons[reason]}.`);
     }
     report.measures.forEach((measure, m) => {
         const few = report.systems.map((_, system) => system).filter((system) => shortened(report, m, system));

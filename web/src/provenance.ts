@@ -8,12 +8,12 @@ import { saveButton, saveText } from "./save";
 /// A word as a shell would take it.
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-function policyLines({ applied, ...choices }: Policies): HTMLElement[] {
+/// The policies, and what they did to each system in the words of the section about the data.
+function policyLines(report: Report, { applied, ...choices }: Policies): HTMLElement[] {
     const rules = Object.entries(choices).map(([name, word]) => `${name.replaceAll("_", " ")}: ${word}`);
-    return [
-        element("p", {}, rules.join("; ")),
-        ...applied.map((one) => element("p", { class: "warning" }, `${one.system}: ${counted(one.items, "item")} by ${one.policy}`)),
-    ];
+    const told = (report.data_quality?.systems ?? []).flatMap((one) => one.applied.map((text) => `${report.systems[one.system]}: ${text}`));
+    const lines = told.length > 0 ? told : applied.map((one) => `${one.system}: ${counted(one.items, "item")} by ${one.policy}`);
+    return [element("p", {}, rules.join("; ")), ...lines.map((text) => element("p", { class: "warning" }, text))];
 }
 
 const licences = (): string => (document.getElementById("licences") as HTMLTemplateElement).content.textContent ?? "";
@@ -27,7 +27,7 @@ export function provenanceSection(report: Report): HTMLElement {
     if (report.scale) add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : report.systems.length > 0 ? "taken from the gold labels" : "taken from the ratings"})`);
     if (report.systems.length > 0) add("Average", report.average === "topics" ? "mean over topics" : "all items together");
     if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${count(replicates)} bootstrap replicates` + (report.systems.length > 0 ? `, ${count(trials)} trials of tests, ${count(splits)} splits of topics` : ""));
-    if (report.systems.length > 0) add("Policies", ...policyLines(policies));
+    if (report.systems.length > 0) add("Policies", ...policyLines(report, policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
     const files = () => element(
         "table", { class: "plain files" },

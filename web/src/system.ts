@@ -16,7 +16,7 @@ function tiles(report: Report, system: number): HTMLElement[] {
         return element(
             "div", { class: "tile", "data-measure": measure.spec },
             element("span", { class: "tile-name" }, measure.name),
-            shown(value[m][system], reason && `${reason}: ${report.reasons[reason]}`),
+            shown(value[m][system], reason && report.reasons[reason]),
             element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} ${among}; ${better(measure)}`),
         );
     });

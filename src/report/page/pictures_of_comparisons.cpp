@@ -167,6 +167,8 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
     const int size = class_cell_size(report, classes + unanswered);
     json_value spec = parsed(cells_spec);
     spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
+    constexpr int room = 40;  // of a share with its sign in letters of 12 pixels
+    if (size < room) spec["layer"][1]["mark"]["fontSize"] = 10;
     if (classes > most_labelled_classes) spec["layer"].erase(1);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 44)}};
