@@ -65,15 +65,15 @@ sheet proximities_sheet(const scoreboard& board) {
             missing = missing || !bits;
         }
     }
-    result.notes.push_back("information of finding an item between answer and gold class; CEM_ORD adds these up");
+    result.notes.push_back(
+        "the fewer gold items lie between answer and gold class, the more bits; CEM_ORD adds these up");
     if (missing) result.notes.push_back("-: no gold item lies between");
     return result;
 }
 
 sheet length_scores_sheet(const scoreboard& board) {
-    sheet result{.title = "by length of the classes without an end",
-                 .columns = {{"length", true}, {"system"}},
-                 .key_columns = 2};
+    sheet result{
+        .title = "by length of the unbounded classes", .columns = {{"length", true}, {"system"}}, .key_columns = 2};
     for (const measured& scores : board.measures)
         if (scores.spec && scores.spec->measure->judges() == evidence_kind::intervals)
             result.columns.push_back({scores.heading, true});
@@ -109,7 +109,7 @@ sheet net_promoter_sheet(const scoreboard& board) {
     };
     result.notes.push_back(
         "the share of promoters (" + classes_from(scale.classes() - found.groups.promoters, scale.classes() - 1) +
-        ") less that of detractors (" + classes_from(0, found.groups.detractors - 1) + "); often printed times 100");
+        ") minus that of detractors (" + classes_from(0, found.groups.detractors - 1) + "); often multiplied by 100");
     return result;
 }
 

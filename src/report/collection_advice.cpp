@@ -16,10 +16,10 @@ std::vector<std::string> recommendation(const summary_of_collections& judged) {
         const measure_verdict& verdict = judged.summary.verdicts[m];
         headings.push_back(judged.each.front().scores.measures[m].heading);
         merits.push_back(fmt::format(
-            "{} consistency (mean tau {:.3f}) and {} power ({:.1f} % of the pairs of systems told apart), over {} "
-            "collections",
-            word_of(verdict.consistency), judged.mean_tau[m].front(), word_of(verdict.power),
-            100 * judged.mean_share[m], judged.names.size()));
+            "over {} collections its consistency is {} (mean tau {:.3f}) and its power {} (it tells {:.1f} % of the "
+            "pairs of systems apart)",
+            judged.names.size(), word_of(verdict.consistency), judged.mean_tau[m].front(), word_of(verdict.power),
+            100 * judged.mean_share[m]));
     }
     return recommendation(advice{headings, std::move(merits), most_constants->constant_systems,
                                  judged.each.front().found.traits, judged.summary});

@@ -237,20 +237,21 @@ sheet meta_sheet(const summary_of_collections& judged, const meta_sheet_options&
     }
     shown.notes = recommendation(judged);
     for (const trait_column& column : traits) shown.notes.emplace_back(column.meaning);
-    shown.notes.push_back(fmt::format(
-        "group: rankings by mean score that correlate by {:g} or more (Kendall's tau-b, mean over collections)",
-        first.settings.same_group));
     shown.notes.push_back(
-        fmt::format("tau: mean between rankings on disjoint sets of topics, {} splits; share: of the pairs of systems, "
-                    "those told apart at {:g}",
-                    first.settings.splits, first.settings.test.alpha));
+        fmt::format("group: measures whose rankings by mean score correlate at {:g} or more (Kendall's tau-b, mean "
+                    "over collections)",
+                    first.settings.same_group));
+    shown.notes.push_back(fmt::format(
+        "tau: mean correlation of rankings on disjoint sets of topics, {} splits; share: of the pairs of systems, "
+        "those told apart at {:g}",
+        first.settings.splits, first.settings.test.alpha));
     for (std::size_t c = 0; c < judged.names.size(); ++c)
         if (judged.each[c].found.consistencies.size() < 2)
             shown.notes.push_back(judged.names[c] + ": too few topics for " +
                                   std::to_string(first.settings.few_topics) + " on each side beside the halves");
     shown.notes.emplace_back(
-        "consistency, power: good, fair or poor among these measures on these collections; among others, or elsewhere, "
-        "a measure may have other grades");
+        "consistency, power: good, fair or poor compared with the other measures here; among other measures, or on "
+        "other collections, the grades may differ");
     end_collection_notes(shown, judged);
     return shown;
 }

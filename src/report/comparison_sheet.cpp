@@ -187,20 +187,20 @@ sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t 
     if (some_interval(what))
         result.notes.push_back("low and high of differences: " + std::string(explain(what.result.method)) +
                                (what.result.interval_of == interval_family::simultaneous
-                                    ? ", all of them together at the level"
-                                    : ", each alone at the level") +
-                               (what.options.asked == alternative::two_sided ? "" : "; they have two sides"));
+                                    ? ", for all of them together at this level"
+                                    : ", for each alone at this level") +
+                               (what.options.asked == alternative::two_sided ? "" : "; they are two-sided"));
     if (judged)
         result.notes.push_back("verdict: about a, where differences below " + shortest(*what.options.margin) +
                                " do not matter");
     if (automatic && std::ranges::any_of(what.result.pairs, [](const auto& pair) { return !pair.normality_p; }))
         result.notes.push_back(
-            "normality cannot be asked with fewer than 3 topics, more than 5000, or where all "
+            "normality cannot be tested with fewer than 3 topics, with more than 5000, or where all "
             "differences of a pair are equal");
     explain_missing_limits(result, what.result.pairs);
     if (over_topics &&
         std::ranges::any_of(what.result.pairs, [](const compared_pair& pair) { return pair.difference && !pair.p; }))
-        result.notes.push_back("there is no p where all differences of a pair are equal, so that they have no spread");
+        result.notes.push_back("there is no p where all differences of a pair are equal, and so do not vary");
     result.notes.push_back((what.options.asked == alternative::two_sided ? "two systems differ where p < "
                             : what.options.asked == alternative::less    ? "a is found lower than b where p < "
                                                                          : "a is found higher than b where p < ") +
@@ -209,8 +209,8 @@ sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t 
         result.notes.push_back(std::string(what.result.ranks ? "mean ranks" : "means") + " further apart than " +
                                four_digits(*what.result.critical_difference) + " differ");
     if (family.smallest_p >= what.options.alpha)
-        result.notes.push_back("nothing can differ: no p-value below " + shortest(family.smallest_p) +
-                               " can come of so few trials or units");
+        result.notes.push_back("nothing can be significant: with so few trials or units no p-value is below " +
+                               shortest(family.smallest_p));
     if (what.result.layout) result.notes.push_back(about_variance(*what.result.layout));
     if (what.result.ranks) result.notes.push_back(about_ranks(*what.result.ranks));
     return result;

@@ -28,25 +28,25 @@ std::string in_plain_words(const applied_policy& applied) {
         {"unknown-label=nearest", "with a label that the scale lacks, taken as the nearest class"},
         {"malformed=skip", "in rows that cannot be read, left out"}};
     const auto found = meanings.find(applied.policy);
-    return counted(applied.items, "item") + (found == meanings.end() ? " by " + applied.policy : " " + found->second);
+    return grouped(applied.items, "item") + (found == meanings.end() ? " by " + applied.policy : " " + found->second);
 }
 
 quality_finding about_files(const evaluation_report& report) {
-    const std::string files = counted(report.account.inputs.size(), "file");
+    const std::string files = grouped(report.account.inputs.size(), "file");
     if (report.account.applied.empty())
         return {"files", true,
                 files + " read; nothing was refused, left out, or counted differently from how it is written."};
     std::uint64_t items = 0;
     for (const applied_policy& one : report.account.applied) items += one.items;
     return {"files", false,
-            files + " read; policies decided about " + counted(items, "item") + ", counted for each system below."};
+            files + " read; policies decided about " + grouped(items, "item") + ", counted for each system below."};
 }
 
 quality_finding about_answers(const evaluation_report& report) {
     std::vector<std::string> silent;
     for (std::size_t system = 0; system < report.systems.size(); ++system)
         if (const item_count items = report.systems[system].table.unanswered(); items > 0)
-            silent.push_back(report.board.systems[system] + " (" + std::to_string(items) + ")");
+            silent.push_back(report.board.systems[system] + " (" + grouped(items) + ")");
     if (silent.empty()) return {"answers", true, "Every system answers every item that it is scored on."};
     return {"answers", false, "Items without an answer, by system: " + listed(silent) + "."};
 }
@@ -66,13 +66,13 @@ quality_finding about_classes(const evaluation_report& report) {
         if (items[i] == 0)
             missing.push_back(names[i]);
         else if (items[i] < least_units)
-            rare.push_back(names[i] + " (" + std::to_string(items[i]) + ")");
+            rare.push_back(names[i] + " (" + grouped(items[i]) + ")");
         if (items[i] < items[rarest]) rarest = i;
     }
     if (missing.empty() && rare.empty())
         return {"classes", true,
                 "Every class has " + std::to_string(least_units) + " gold items or more; the rarest is " +
-                    names[rarest] + " with " + std::to_string(items[rarest]) + "."};
+                    names[rarest] + " with " + grouped(items[rarest]) + "."};
     std::vector<std::string> parts;
     if (!missing.empty()) parts.push_back("There is no gold item of " + listed(missing) + ".");
     if (!rare.empty())
@@ -88,10 +88,10 @@ quality_finding about_topics(const evaluation_report& report) {
         fewest = topic == 0 ? items : std::min(fewest, items);
         most = std::max(most, items);
     }
-    std::string text = counted(board.topics.size(), "topic");
+    std::string text = grouped(board.topics.size(), "topic");
     if (report.kind != evidence_kind::distributions && most > 0)
-        text += fewest == most ? " of " + counted(most, "item") + " each"
-                               : " of " + std::to_string(fewest) + " to " + counted(most, "item");
+        text += fewest == most ? " of " + grouped(most, "item") + " each"
+                               : " of " + grouped(fewest) + " to " + grouped(most, "item");
     if (board.topics.size() >= least_units) return {"topics", true, text + "."};
     return {"topics", false, text + "; so few topics allow only rough conclusions."};
 }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -91,7 +92,7 @@ void add_people(sheet& sheet, const scoreboard& board, const leaderboard_options
 
 std::string about_people(const scoreboard& board) {
     if (board.people.empty()) return {};
-    std::string text = "persons: how well a rater does against gold made of the others";
+    std::string text = "persons: how well a rater does against gold made from the others' ratings";
     if (board.people.size() > most_people + 1)
         text += ", of " + counted(board.people.size() - 1, "rater") + " (JSON has a row for each)";
     if (board.intervals && board.intervals->unit.ends_with(",raters"))
@@ -238,7 +239,7 @@ std::string in_words(const interval_facts& intervals) {
     // Runs are never resampled: intervals that count them are Student's t.
     const std::string drawn = unit.substr(0, unit.find(" and repeats"));
     const std::string chance =
-        std::to_string(intervals.replicates) + " replicates of " + drawn + ", seed " + std::to_string(intervals.seed);
+        grouped(intervals.replicates) + " replicates of " + drawn + ", seed " + std::to_string(intervals.seed);
     if (intervals.method == interval_method::automatic)
         return level + " over " + unit + " (where resampled: " + chance + ")";
     const std::string method = intervals.method == interval_method::bca ? "BCa" : std::string(name(intervals.method));

@@ -1,8 +1,10 @@
-// Names in a sentence.
+// Names and numbers in a sentence.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ordeval/detail/text.hpp"
@@ -21,6 +23,19 @@ inline std::string listed(const std::vector<std::string>& names, std::size_t mos
         shown.pop_back();
     }
     return joined(shown) + (last.empty() ? "" : " and " + last);
+}
+
+/// `12,000`, as people read it.
+inline std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
+    return digits;
+}
+
+/// `12,000 rows`
+inline std::string grouped(std::uint64_t number, std::string_view noun) {
+    const std::string words = counted(number, noun);
+    return grouped(number) + words.substr(words.find(' '));
 }
 
 }  // namespace ordeval

@@ -225,7 +225,7 @@ sheet meta_sheet(const judged_power& judged, const meta_sheet_options& options) 
         fmt::format("randomised Tukey HSD, {} trials, the same for every measure; p-values below {:g} "
                     "are significant",
                     judged.settings.test.trials, judged.settings.test.alpha));
-    if (!options.pairs) shown.notes.push_back("larger differences of mean scores than that needed are significant");
+    if (!options.pairs) shown.notes.push_back("differences of mean scores above the one needed are significant");
     end_notes(shown, judged);
     return shown;
 }
@@ -281,15 +281,16 @@ sheet meta_sheet(const judged_summary& judged, const meta_sheet_options& options
     }
     shown.notes = recommendation(with_names(judged));
     for (const trait_column& column : traits) shown.notes.emplace_back(column.meaning);
-    shown.notes.push_back(fmt::format("group: rankings by mean score that correlate by {:g} or more (Kendall's tau-b)",
-                                      judged.settings.same_group));
     shown.notes.push_back(
-        fmt::format("tau: mean between rankings on disjoint sets of topics, {} splits; pairs: of {} "
+        fmt::format("group: measures whose rankings by mean score correlate at {:g} or more (Kendall's tau-b)",
+                    judged.settings.same_group));
+    shown.notes.push_back(
+        fmt::format("tau: mean correlation of rankings on disjoint sets of topics, {} splits; pairs: of {} "
                     "pairs of systems, those told apart at {:g}",
                     judged.settings.splits, found.power.front().pairs.size(), judged.settings.test.alpha));
     shown.notes.emplace_back(
-        "consistency, power: good, fair or poor among these measures on this data; among others, or elsewhere, a "
-        "measure may have other grades");
+        "consistency, power: good, fair or poor compared with the other measures here; among other measures, or on "
+        "other data, the grades may differ");
     end_notes(shown, judged);
     return shown;
 }

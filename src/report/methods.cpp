@@ -254,15 +254,13 @@ const char* dealt_out(shuffled_parts what) {
 
 void say_subgroups(methods_text& text, const scoreboard& board) {
     if (!board.subgroups) return;
-    text.say("Items were parted by " + board.subgroups->column + " into " +
-             counted(board.subgroups->subgroups.size(), "subgroup") +
-             ", each of which was scored as if it were all there is.");
+    text.say("Items were divided by " + board.subgroups->column + " into " +
+             counted(board.subgroups->subgroups.size(), "subgroup") + ", each of which was scored on its own.");
     const std::optional<subgroup_test>& test = board.subgroups->measures[board.rank_by].test;
     if (!test) return;
     text.say("Differences between subgroups under " + board.measures[board.rank_by].name +
              " were tested by studentised permutation tests" + text.cite({statistical_sources::chung2013}) +
-             " that deal " + dealt_out(test->shuffled) + " out anew among the subgroups (" +
-             std::to_string(test->trials) +
+             " that deal " + dealt_out(test->shuffled) + " to the subgroups anew (" + std::to_string(test->trials) +
              " trials), with one error rate for all subgroups and systems by step-down max-T" +
              text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
 }
@@ -288,7 +286,7 @@ methods methods_of(const scoreboard& board) {
 namespace {
 
 void say_pairs_on_subgroups(methods_text& text, const subgroup_comparison& of) {
-    text.say("Items were parted by " + of.column + " into " + counted(of.subgroups.size(), "subgroup") +
+    text.say("Items were divided by " + of.column + " into " + counted(of.subgroups.size(), "subgroup") +
              ", and the pairs were compared on each.");
     const std::string unit(name(of.unit));
     if (of.within.test == comparison_test::t)
@@ -304,7 +302,7 @@ void say_pairs_on_subgroups(methods_text& text, const subgroup_comparison& of) {
             "Whether the difference of two systems depends on the subgroup was tested by studentised permutation "
             "tests" +
             text.cite({statistical_sources::chung2013}) + " that deal " + dealt_out(of.across->shuffled) +
-            fmt::format(" out anew among the subgroups ({} trials), with one error rate for all pairs and "
+            fmt::format(" to the subgroups anew ({} trials), with one error rate for all pairs and "
                         "subgroups by step-down max-T",
                         of.across->trials) +
             text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");

@@ -71,7 +71,7 @@ sheet pairs_on_subgroups_sheet(const system_comparison& what, bool all_rows) {
         });
     result.notes.push_back(test_within(of));
     if (what.options.asked != alternative::two_sided)
-        result.notes.push_back("tests on subgroups have two sides, whatever is asked of all items");
+        result.notes.push_back("tests on subgroups are two-sided, whichever alternative is asked of all items");
     tell_what_is_not_shown(result, hidden);
     if (of.within.untested > 0)
         result.notes.push_back(counted(of.within.untested, "difference") +

@@ -41,8 +41,8 @@ sheet several_sheet(const planned_sample& of, int decimals) {
 std::string what_is_found(const planned_sample& of, int decimals) {
     if (!of.margin)
         return fmt::format("find a difference of {:.{}f} in {}", of.plan.difference, decimals, of.measure.name);
-    return fmt::format("find the systems equivalent within {:.{}f} in {}, where they differ by {:.{}f}", *of.margin,
-                       decimals, of.measure.name, of.plan.difference, decimals);
+    return fmt::format("show that the systems are equivalent within {:.{}f} in {}, if they differ by {:.{}f}",
+                       *of.margin, decimals, of.measure.name, of.plan.difference, decimals);
 }
 
 }  // namespace

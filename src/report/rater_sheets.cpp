@@ -162,10 +162,11 @@ sheet judges_sheet(const judge_study& study) {
                          (ranks.low == ranks.high ? "" : ".." + std::to_string(ranks.high)));
     }
     table.notes.push_back("alternative annotator test: epsilon " + shortest(study.test.epsilon) + ", alignment by " +
-                          std::string(name(study.test.how)) + "; a judge passes that beats at least half of " +
+                          std::string(name(study.test.how)) + "; a judge passes if it beats at least half of the " +
                           std::to_string(study.people.size()) + " people" + " (Benjamini and Yekutieli, alpha " +
                           shortest(study.test.alpha) + ")");
-    table.notes.push_back(measure + " with people: mean over people; minus people's: less the mean over pairs of them");
+    table.notes.push_back(
+        measure + " with people: mean over people; minus people's: the same minus the mean over pairs of people");
     if (study.ranking)
         table.notes.push_back(
             "fit: mean alignment with the people's ratings of " + counted(study.ranking->items, "item") +
@@ -254,12 +255,11 @@ sheet judge_classes_sheet(const judge_study& study) {
         }
     }
     table.notes.push_back(
-        "people, judge's: share of their ratings that have the class, on the items that both rated; a class that "
-        "people "
-        "give and the judge hardly ever does is where the judge saturates");
+        "people, judge's: share of their ratings that have the class, on the items that both rated; the judge "
+        "saturates at a class that people give and it hardly ever does");
     table.notes.push_back(
         "above people: where a person gave the class, by how many classes the judge rates higher on average; says: the "
-        "shares of what it says there");
+        "shares of its answers there");
     return table;
 }
 
@@ -287,10 +287,11 @@ sheet assisted_scores_sheet(const assisted_scores& scores) {
     table.notes.push_back(
         "people and judge: scores of the table against the judge on its own items, every cell corrected by the judge's "
         "errors on the labelled ones (Angelopoulos et al. 2023)");
-    table.notes.push_back(in_brackets(scores.intervals, "items") + "; labelled items and the others are drawn apart");
+    table.notes.push_back(in_brackets(scores.intervals, "items") +
+                          "; labelled items and the others are resampled separately");
     if (clipped > 0)
         table.notes.push_back("up to " + counted(clipped, "cell") +
-                              " of a table had an estimated share below 0, which counts as 0");
+                              " of a table had an estimated share below 0, counted as 0");
     return table;
 }
 

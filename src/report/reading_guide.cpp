@@ -39,8 +39,8 @@ std::string about_interval(const evaluation_report& report, std::size_t system) 
     const confidence_interval& interval = scores.uncertainty[system].interval;
     const std::string units = report.board.intervals->unit == "items" ? "items" : "topics";
     return fmt::format(
-        "The line around that score runs from {} to {}. It says how far the score depends on which {} "
-        "happened to be in the data: of many such intervals, about {} % hold the score that a system "
+        "The interval of that score runs from {} to {}. It shows how far the score depends on which {} "
+        "happened to be in the data: of many such intervals, about {} % contain the score that a system "
         "would have on all {} of this kind.",
         guide_figure(interval.low()), guide_figure(interval.high()), units,
         shortest(100 * report.board.intervals->level), units);
@@ -73,9 +73,9 @@ std::string about_p(const report_comparison& comparison, const evaluation_report
     const double alpha = report.chances.alpha;
     return fmt::format(
         "The difference between {} and {} is {}, with a p-value of {}: if the two were equally good, a "
-        "difference of this size would still come up that often by chance. Below {}, the level of this "
+        "difference at least as large would still arise by chance with that probability. Below {}, the level of this "
         "report, a difference counts as significant; this one {}. Intervals and p-values are made for "
-        "all pairs together, so that looking at many pairs does not find differences by luck.",
+        "all pairs together, so that looking at many pairs does not turn up differences by luck.",
         a, b, guide_figure(*pair.difference), guide_figure(*pair.p), shortest(alpha),
         *pair.p < alpha ? "does" : "does not");
 }
@@ -102,7 +102,7 @@ std::vector<guide_entry> reading_guide(const evaluation_report& report) {
         add("p-value", about_p(*found, report, *pair));
         if (pair->effect_size)
             add("Effect size",
-                fmt::format("The difference measured by {}: {:.2f} for this pair. Unlike the p-value it "
+                fmt::format("The difference divided by {}: {:.2f} for this pair. Unlike the p-value, it "
                             "does not depend on how many {} there are.",
                             found->topics > 0 ? "the spread of scores that neither systems nor topics explain"
                                               : "the spread of what single items add to it",

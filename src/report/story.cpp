@@ -111,7 +111,7 @@ std::string about_lead(const teller& tell, std::size_t winner, std::size_t secon
     const std::string in_brackets = details.empty() ? "" : " (" + joined(details, ", ") + ")";
     const bool fewer = comparison.topics > 0 && comparison.topics < tell.board.topics.size();
     const std::string where =
-        fewer ? " on the " + counted(comparison.topics, "topic") + " on which all systems have a score" : "";
+        fewer ? " on the " + grouped(comparison.topics, "topic") + " on which all systems have a score" : "";
     if (lead->value >= 0)
         return start + ", " + figure(lead->value) + " better than " + tell.board.systems[second] + where + in_brackets +
                ".";
@@ -130,6 +130,8 @@ std::string about_ranks(const teller& tell, std::size_t winner) {
     const std::string how =
         fmt::format(" (at {} % confidence, for all systems together)", shortest(100 * certainty->level));
     if (ranks.high == ranks.low) return fmt::format("The data allow it rank {} only{}.", ranks.low, how);
+    if (ranks.high == ranks.low + 1)
+        return fmt::format("The data allow it rank {} or {}{}.", ranks.low, ranks.high, how);
     return fmt::format("The data allow it any rank from {} to {}{}.", ranks.low, ranks.high, how);
 }
 
@@ -199,7 +201,7 @@ std::optional<story_sentence> ties(const teller& tell) {
     else
         text = fmt::format("{} cannot be told apart from {} at level {}.", name, listed(tell.names_of(same)), level);
     if (tell.board.systems.size() > 2)
-        text += fmt::format(" Of all {} pairs of systems, {} {} significantly.", tested, different,
+        text += fmt::format(" Of all {} pairs of systems, {} {} significantly.", grouped(tested), grouped(different),
                             different == 1 ? "differs" : "differ");
     return story_sentence{
         .about = story_subject::ties, .text = std::move(text), .section = "pairs", .measure = tell.board.rank_by};
@@ -232,7 +234,7 @@ std::string about_main_error(const teller& tell, std::size_t system) {
                            class_name(tell, truth));
     std::string text =
         fmt::format("The most common error of {} is to answer {} where gold is {}: {} of its {}.", name,
-                    class_name(tell, answer), class_name(tell, truth), most, counted(wrong, "wrong answer"));
+                    class_name(tell, answer), class_name(tell, truth), grouped(most), grouped(wrong, "wrong answer"));
     text += table.classes() > 2 ? fmt::format(" {} of them are one step away from gold", percent_of(near, wrong)) : "";
     const double share_high = static_cast<double>(high) / static_cast<double>(wrong);
     const bool leans = wrong >= least_units && (share_high >= 0.6 || share_high <= 0.4);
@@ -262,7 +264,7 @@ std::string about_main_bias(const teller& tell, std::size_t system) {
     const double mean = bias[worst] / static_cast<double>(topics);
     if (std::abs(mean) < 5e-5)
         return tell.board.systems[system] + " has no bias towards any class on average over topics.";
-    return fmt::format("On average over {}, {} {} the share of {} by {}, its largest bias.", counted(topics, "topic"),
+    return fmt::format("On average over {}, {} {} the share of {} by {}, its largest bias.", grouped(topics, "topic"),
                        tell.board.systems[system], mean > 0 ? "overestimates" : "underestimates",
                        class_name(tell, static_cast<int>(worst)), figure(std::abs(mean)));
 }
@@ -298,7 +300,7 @@ std::optional<story_sentence> classes_of_one(const teller& tell) {
     const auto [worst, best] = std::ranges::minmax_element(classes, {}, &answered::share);
     if (worst->share() == best->share()) return {};
     const auto words = [&](const answered& one) {
-        return fmt::format("{} of {}", percent_of(one.right, one.items), counted(one.items, "item"));
+        return fmt::format("{} of {}", percent_of(one.right, one.items), grouped(one.items, "item"));
     };
     return story_sentence{.about = story_subject::errors,
                           .text = fmt::format("Of the gold classes it recognises {} least often ({} answered right) "
@@ -342,7 +344,7 @@ std::optional<story_sentence> people(const teller& tell) {
         reached == 0 ? "no system reaches that"
         : reached == scored
             ? (scored == 1 ? "the system reaches that" : "every system reaches that")
-            : fmt::format("{} of {} {} that", reached, counted(scored, "system"), reached == 1 ? "reaches" : "reach");
+            : fmt::format("{} of {} {} that", reached, grouped(scored, "system"), reached == 1 ? "reaches" : "reach");
     return story_sentence{
         .about = story_subject::people,
         .text = fmt::format("Under {}, a person who is scored against the other raters gets {} on average; {}.",
@@ -396,7 +398,7 @@ std::string about_trust(const teller& tell) {
     const discriminative_power& power = merits.power[*summary.primary];
     return fmt::format(
         "Of these measures {} is the one to trust here: among them, its consistency over topics is {} "
-        "(mean tau {:.3f}) and its power {} ({} by the randomised Tukey test, by which measures are compared).",
+        "(mean tau {:.3f}) and its power {} (by the randomised Tukey test, with which measures are compared, it {}).",
         tell.board.measures[*summary.primary].heading, word_of(summary.verdicts[*summary.primary].consistency),
         merits.consistencies.front().measures[*summary.primary].mean, word_of(summary.verdicts[*summary.primary].power),
         pairs_told_apart(power.significant_pairs, power.pairs.size()));
@@ -415,7 +417,7 @@ std::string about_unanswered(const teller& tell) {
     std::vector<std::string> parts;
     for (std::size_t system = 0; system < tell.report.systems.size(); ++system)
         if (const item_count items = tell.report.systems[system].table.unanswered(); items > 0)
-            parts.push_back(counted(items, "item") + " of " + tell.board.systems[system]);
+            parts.push_back(grouped(items, "item") + " of " + tell.board.systems[system]);
     if (parts.empty()) return {};
     const bool one = parts.size() == 1 && parts.front().starts_with("1 item ");
     return listed(parts, 3) + (one ? " has" : " have") + " no answer";
@@ -438,7 +440,7 @@ std::string about_undefined(const teller& tell) {
         const auto missing = std::ranges::count_if(scores.overall, [](const mean_score& one) { return !one.value; });
         if (missing > 0)
             parts.push_back(fmt::format("{}{} for {}", scores.heading, parts.empty() ? " is undefined" : "",
-                                        counted(static_cast<std::uint64_t>(missing), "system")));
+                                        grouped(static_cast<std::uint64_t>(missing), "system")));
     }
     return listed(parts, 3);
 }
@@ -492,7 +494,7 @@ std::string about_outliers(const teller& tell) {
 std::string about_few_units(const teller& tell) {
     const std::size_t topics = tell.board.topics.size();
     if (tell.board.average == averaging::topics && topics < least_units)
-        return "there " + std::string(topics == 1 ? "is" : "are") + " only " + counted(topics, "topic");
+        return "there " + std::string(topics == 1 ? "is" : "are") + " only " + grouped(topics, "topic");
     return {};
 }
 
@@ -512,14 +514,8 @@ std::optional<story_sentence> care(const teller& tell) {
         .about = story_subject::care, .text = "Be careful: " + joined(parts, "; ") + ".", .section = "leaderboard"};
 }
 
-/// Ratings alone have no systems: what there is to tell is how far their raters agree.
-std::vector<story_sentence> story_of_raters(const rater_study& study) {
-    std::vector<story_sentence> story;
-    const auto say = [&](std::string text) {
-        story.push_back({.about = story_subject::raters, .text = std::move(text), .section = "raters"});
-    };
-    say(fmt::format("{} gave {} to {}.", counted(study.raters.size(), "rater"), counted(study.ratings, "rating"),
-                    counted(study.items, "item")));
+/// `Their agreement by Alpha is 0.6989 (95 % interval 0.6298 to 0.7605); 1 is agreement on every item.`
+std::string about_agreement(const rater_study& study) {
     for (std::size_t m = 0; m < study.scores.size(); ++m) {
         const bootstrapped_score& one = study.scores[m].score;
         if (!one.value) continue;
@@ -527,9 +523,79 @@ std::vector<story_sentence> story_of_raters(const rater_study& study) {
         if (study.intervals && one.interval)
             text += fmt::format(" ({} % interval {} to {})", shortest(100 * study.intervals->level),
                                 figure(one.interval.low()), figure(one.interval.high()));
-        say(text + "; 1 is agreement on every item.");
-        break;
+        return text + "; 1 is agreement on every item.";
     }
+    return {};
+}
+
+/// Who rates highest and lowest, where raters differ by a tenth of a class or more.
+std::string about_severity(const rater_study& study) {
+    const auto& raters = study.table.raters;
+    const auto [low, high] = std::ranges::minmax_element(raters, {}, &rater_summary::bias);
+    if (low == raters.end() || high->bias - low->bias < 0.1) return {};
+    const auto name_of = [&](auto rater) { return study.raters[static_cast<std::size_t>(rater - raters.begin())]; };
+    const auto off = [](double bias) {
+        return fmt::format("{:.2f} classes {} the mean of the others", std::abs(bias), bias < 0 ? "below" : "above");
+    };
+    return fmt::format("On the same items, {} rates highest, {}, and {} lowest, {}.", name_of(high), off(high->bias),
+                       name_of(low), off(low->bias));
+}
+
+/// Who agrees least with the others, and what leaving this rater out would change.
+std::string about_farthest_rater(const rater_study& study) {
+    constexpr std::size_t fewest = 3;  // of two, both agree as much
+    if (study.raters.size() < fewest) return {};
+    std::optional<std::size_t> farthest;
+    for (std::size_t rater = 0; rater < study.raters.size(); ++rater) {
+        const score& one = study.table.raters[rater].agreement_with_rest;
+        if (one && (!farthest || *one < *study.table.raters[*farthest].agreement_with_rest)) farthest = rater;
+    }
+    if (!farthest) return {};
+    const rater_summary& one = study.table.raters[*farthest];
+    std::string text = fmt::format("{} agrees least with the others ({} {})", study.raters[*farthest],
+                                   study.pairwise.short_name(), figure(*one.agreement_with_rest));
+    if (one.without && study.table.all)
+        text += fmt::format("; without this rater, {} of the others is {} instead of {}",
+                            study.coefficient.short_name(), figure(*one.without), figure(*study.table.all));
+    return text + ".";
+}
+
+std::string about_disputes(const rater_study& study) {
+    if (study.disputed.empty() || !(study.disputed.front().disagreement > 0)) return {};
+    const disputed_ratings& most = study.disputed.front();
+    return fmt::format("The most disputed item is {}: two of its ratings are {} classes apart on average.", most.id,
+                       report::rounded(most.disagreement, 2));
+}
+
+/// Items with a single rating, raters with a habit, and classes that hardly anybody gives.
+std::string about_careful_reading(const rater_study& study) {
+    std::vector<std::string> parts;
+    if (study.single > 0)
+        parts.push_back(grouped(study.single, "item") + (study.single == 1 ? " has" : " have") +
+                        " one rating only, which says nothing of agreement");
+    for (std::size_t rater = 0; rater < study.raters.size(); ++rater)
+        if (const rater_habit habit = study.table.raters[rater].habit; habit != rater_habit::none)
+            parts.push_back(study.raters[rater] + " " + std::string(explain(habit)));
+    std::vector<std::string> rare;
+    for (std::size_t k = 0; k < study.scale.names().size(); ++k) {
+        double given = 0;
+        for (const rater_summary& one : study.table.raters)
+            if (!one.usage.empty()) given += one.usage[k] * static_cast<double>(one.ratings);
+        if (std::round(given) < least_units)
+            rare.push_back("'" + study.scale.names()[k] + "' (" + shortest(std::round(given)) + ")");
+    }
+    if (!rare.empty()) parts.push_back(fmt::format("fewer than {} ratings are {}", least_units, listed(rare)));
+    return parts.empty() ? "" : "Be careful: " + joined(parts, "; ") + ".";
+}
+
+/// Ratings alone have no systems: what there is to tell is how far their raters agree, and who stands out.
+std::vector<story_sentence> story_of_raters(const rater_study& study) {
+    std::vector<story_sentence> story;
+    const std::string facts = fmt::format("{} gave {} to {}.", grouped(study.raters.size(), "rater"),
+                                          grouped(study.ratings, "rating"), grouped(study.items, "item"));
+    for (const std::string& text : {facts, about_agreement(study), about_severity(study), about_farthest_rater(study),
+                                    about_disputes(study), about_careful_reading(study)})
+        if (!text.empty()) story.push_back({.about = story_subject::raters, .text = text, .section = "raters"});
     return story;
 }
 

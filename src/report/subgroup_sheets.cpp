@@ -1,6 +1,7 @@
 #include "ordeval/report/subgroup_sheets.hpp"
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -39,7 +40,7 @@ sheet subgroups_sheet(const scoreboard& board) {
             }
         }
     }
-    result.notes.push_back("a subgroup is scored as if it were all there is; items: those of gold");
+    result.notes.push_back("each subgroup is scored on its own; items: those of gold");
     if (few)
         result.notes.push_back("subgroups with fewer than " + std::to_string(least_units) +
                                (topics ? " topics" : " items") + " rest on little data");
@@ -48,8 +49,8 @@ sheet subgroups_sheet(const scoreboard& board) {
 
 std::string in_words(const subgroup_test& test, std::size_t systems) {
     return std::string(explain(test.shuffled)) + "; studentised, step-down max-T over " +
-           counted(test.differences.size(), "difference") + " of " + counted(systems, "system") + ", " +
-           std::to_string(test.trials) + " trials";
+           grouped(test.differences.size(), "difference") + " of " + counted(systems, "system") + ", " +
+           grouped(test.trials, "trial");
 }
 
 sheet subgroup_differences_sheet(const scoreboard& board) {

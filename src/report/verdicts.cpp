@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -17,11 +18,12 @@ constexpr trait_column trait_columns[] = {
     {"symmetric", "symmetric", &measure_traits::symmetric, "symmetric: gold and predicted may be exchanged"},
 };
 
-/// `good consistency (mean tau 0.976) and good power (50 of 66 pairs)`
+/// `its consistency over topics is good (mean tau 0.976) and its power good (it tells 50 of 66 pairs of systems apart)`
 std::string merits(const named_summary& of, std::size_t m) {
     const measure_verdict& verdict = of.summary.verdicts[m];
-    return fmt::format("{} consistency (mean tau {:.3f}) and {} power ({})", word_of(verdict.consistency),
-                       of.evidence.consistencies.front().measures[m].mean, word_of(verdict.power),
+    return fmt::format("its consistency over topics is {} (mean tau {:.3f}) and its power {} (it {})",
+                       word_of(verdict.consistency), of.evidence.consistencies.front().measures[m].mean,
+                       word_of(verdict.power),
                        pairs_told_apart(of.evidence.power[m].significant_pairs, of.evidence.power[m].pairs.size()));
 }
 
@@ -32,10 +34,10 @@ std::string about_constants(const advice& of, std::size_t primary) {
     if (systems.empty() || (systems.size() == 1 && separates)) return {};
     if (systems.size() == 1)
         return of.headings[primary] +
-               " could not tell apart several systems that always give the same class; the data has only one, " +
-               systems.front() + ".";
+               " cannot tell apart systems that always give the same class; this does no harm here, because only " +
+               systems.front() + " does so.";
     return std::to_string(systems.size()) + " systems always give the same class (" + joined(systems) +
-           "), so measures that cannot tell them apart come second.";
+           "), so a measure that can tell them apart is preferred.";
 }
 
 /// The measures that rank systems unlike the primary one.
@@ -46,8 +48,7 @@ std::string about_groups(const advice& of, std::size_t primary) {
         if (verdicts[m].group != verdicts[primary].group)
             others.push_back(of.headings[m] + " (" + group_name(verdicts[m].group) + ")");
     if (others.empty()) return "All measures rank the systems in much the same way.";
-    return "Rankings that differ from those of group " + group_name(verdicts[primary].group) + " come from " +
-           joined(others) + ".";
+    return "Measures of other groups rank the systems differently: " + joined(others) + ".";
 }
 
 }  // namespace
@@ -80,8 +81,8 @@ const char* word_of(grade one) {
 }
 
 std::string pairs_told_apart(std::size_t told, std::size_t pairs) {
-    if (pairs == 1) return told == 1 ? "the two systems told apart" : "the two systems not told apart";
-    return fmt::format("{} of {} pairs of systems told apart", told, pairs);
+    if (pairs == 1) return told == 1 ? "tells the two systems apart" : "does not tell the two systems apart";
+    return fmt::format("tells {} of {} pairs of systems apart", grouped(told), grouped(pairs));
 }
 
 std::string group_name(std::size_t group) {

@@ -18,8 +18,8 @@ sheet worst_table_sheet(const worst_table& found) {
     }
     result.notes.push_back("the worst " + found.spec.short_name() + " with these gold counts is " +
                            shortest(found.worst) + ", that of this table, gold in rows");
-    result.notes.push_back(found.searched ? "found among all " + std::to_string(found.tables) + " tables"
-                                          : "the score adds up over the items: each gold class has its worst answer");
+    result.notes.push_back(found.searched ? "found by trying all " + std::to_string(found.tables) + " tables"
+                                          : "the score is a sum over items, so each gold class gets its worst answer");
     return result;
 }
 

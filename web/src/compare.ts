@@ -32,7 +32,7 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
     const { value, undefined: reasons } = report.scores;
     const because = (m: number, system: number) => {
         const reason = reasons[m][system];
-        return reason && `${reason}: ${report.reasons[reason]}`;
+        return reason && report.reasons[reason];
     };
     const words = (...texts: string[]) => texts.map((text) => [text, ""]);
     const head = [...words("measure"), [report.systems[a], "system"], [report.systems[b], "system"], ...words("difference", "better", ...testColumns(report))];
@@ -63,15 +63,15 @@ function differences(report: Report, [a, b]: [number, number]): HTMLElement {
 /// What the columns of the test say.
 function aboutTests(report: Report): string {
     if (!report.comparisons) return "";
-    const effect = report.comparisons.of[0].over === "topics" ? " The effect size is the difference over the spread of scores that neither systems nor topics explain; it does not grow with the number of topics." : "";
-    return `The interval is where the true difference may lie, and p is how often chance alone would give a difference of this size; both hold for all pairs of systems together. In bold: p below ${report.provenance.alpha}.${effect}`;
+    const effect = report.comparisons.of[0].over === "topics" ? " The effect size is the difference divided by the spread of scores that neither systems nor topics explain; it does not grow with the number of topics." : "";
+    return `The interval is where the true difference may lie; p is the probability that chance alone would give a difference at least as large. Both hold for all pairs of systems together. In bold: p below ${report.provenance.alpha}.${effect}`;
 }
 
 /// Where a difference is not that of the scores beside it.
 function onFewerTopics(report: Report): string {
     const fewer = (report.comparisons?.of ?? []).filter((one) => one.over === "topics" && one.topics < report.topics.length);
     if (fewer.length === 0) return "";
-    return `Differences are on the topics on which all compared systems have a score: ${fewer.map((one) => `${one.topics} of ${report.topics.length} under ${report.measures[one.measure].name}`).join(", ")}.`;
+    return `Differences are computed on the topics on which all compared systems have a score: ${fewer.map((one) => `${one.topics} of ${report.topics.length} under ${report.measures[one.measure].name}`).join(", ")}.`;
 }
 
 export function compareSection(report: Report, state: State): HTMLElement | null {

@@ -1,6 +1,6 @@
 // What to know of the data before the scores.
 import { brokenName, element, section } from "./element";
-import { counted } from "./number";
+import { count, counted } from "./number";
 import type { Report } from "./report";
 
 type Quality = NonNullable<Report["data_quality"]>;
@@ -20,12 +20,12 @@ function systems(report: Report, { systems }: Quality): HTMLElement | null {
     if (systems.length === 0) return null;
     const head = ["system", "items", "unanswered", "decided by policies", "classes never given"];
     const rest = report.systems.length - systems.length;
-    const words = `${counted(systems.length, "system")} with gaps` + (rest > 0 ? `; the other ${rest} have none` : "");
+    const words = `${counted(systems.length, "system")} with gaps` + (rest > 0 ? `; the other ${count(rest)} ${rest === 1 ? "has" : "have"} none` : "");
     const table = element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Systems with gaps" }, element(
         "table", { class: "plain words" },
         element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...systems.map((one) => element(
-            "tr", {}, element("th", { scope: "row" }, brokenName(report.systems[one.system])), element("td", {}, String(one.items)), element("td", {}, String(one.unanswered)),
+            "tr", {}, element("th", { scope: "row" }, brokenName(report.systems[one.system])), element("td", {}, count(one.items)), element("td", {}, count(one.unanswered)),
             element("td", {}, one.applied.join("; ") || "–"), element("td", {}, one.never_answered.join(", ") || "–"),
         ))),
     ));

@@ -1,7 +1,7 @@
 // What is particular to a kind of evidence: distributions, intervals, rankings.
 import { chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { shown } from "./number";
+import { count, shown } from "./number";
 import type { Report } from "./report";
 import type { State } from "./state";
 
@@ -21,7 +21,7 @@ export function distributionsSection(report: Report, state: State): HTMLElement 
         redraw();
     });
     return section(
-        "distributions", "Distributions", "What was estimated for a topic, beside what is true.",
+        "distributions", "Distributions", "What was estimated for a topic, beside the truth.",
         element("div", { class: "toolbar" }, system, which),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );
@@ -57,11 +57,11 @@ export function rankingsSection(report: Report): HTMLElement | null {
     if (!report.rankings) return null;
     const rows = report.rankings.queries.map((query) => element(
         "tr", {}, element("th", { scope: "row" }, query.query || "(all)"), element("td", {}, query.class),
-        element("td", {}, String(query.labels)), element("td", {}, shown(query.ClasSi, query.undefined)),
+        element("td", {}, count(query.labels)), element("td", {}, shown(query.ClasSi, query.undefined)),
     ));
     const figure = figureOf(report, "classi", undefined, true);
     return section(
-        "rankings", "Rankings", "How well rankings put near classes before far ones.",
+        "rankings", "Rankings", "How well rankings place near classes before far ones.",
         figure && element("div", { class: "figures" }, figure.root),
         element("div", { class: "card table-card" }, element(
             "table", { class: "plain" },

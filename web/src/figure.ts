@@ -144,7 +144,11 @@ export class Figure {
         const spec = onPaper() ? this.condensed(given) : given;
         const { width, usermeta } = this.picture.spec;
         if (width !== "container") return spec;
-        if (onPaper()) return { ...spec, width: this.wide && !this.root.classList.contains("beside") ? paperWidth.wide : paperWidth.column } as VisualizationSpec;
+        if (onPaper()) {
+            const room = this.wide && !this.root.classList.contains("beside") ? paperWidth.wide : paperWidth.column;
+            // What has to be wider to be read is drawn so, and the style makes it smaller.
+            return { ...spec, width: Math.max(room, this.manySystems() ? 0 : usermeta?.narrowest ?? 0) } as VisualizationSpec;
+        }
         return this.tooNarrow() ? ({ ...spec, width: usermeta?.narrowest } as VisualizationSpec) : spec;
     }
 

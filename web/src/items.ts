@@ -1,7 +1,7 @@
 // The items that systems get most wrong, one by one.
 import { brokenName, chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, shown } from "./number";
+import { count, counted, shown } from "./number";
 import type { Report } from "./report";
 
 type Items = NonNullable<Report["hard_items"]>;
@@ -38,7 +38,7 @@ function table(report: Report, list: List, words: string): HTMLElement {
         element("td", {}, shown(list.mean_distance[row], null, (value) => value.toFixed(2))),
         element("td", {}, `${list.missed[row]} of ${list.judged[row]}`),
         ...(columns
-            ? list.answer[row].map((answer) => element("td", { class: answer === list.gold[row] ? "" : "missed" }, answer === null ? shown(null, "the item does not count for this system") : element("bdi", {}, answer)))
+            ? list.answer[row].map((answer) => element("td", { class: answer === list.gold[row] ? "" : "missed" }, answer === null ? shown(null, "this item is not scored for this system") : element("bdi", {}, answer)))
             : [element("td", {}, element("bdi", {}, tally(list.answer[row])))]),
     ));
     return element("div", { class: "card table-card scroll", tabindex: 0, role: "region", "aria-label": words }, element(
@@ -57,7 +57,7 @@ export function itemsSection(report: Report): HTMLElement | null {
     const show = (which: number) => {
         const [words, list, all] = lists[which];
         const rest = all - list.id.length;
-        note.textContent = list.id.length === 0 ? "There is no such item." : rest > 0 ? `${counted(list.id.length, "item")} of ${counted(all, "such item")}; ${rest} are left out.` : `All ${counted(all, "such item")}.`;
+        note.textContent = list.id.length === 0 ? "There is no such item." : rest > 0 ? `${counted(list.id.length, "item")} of ${counted(all, "such item")}; ${rest === 1 ? "1 is" : `${count(rest)} are`} left out.` : `All ${counted(all, "such item")}.`;
         place.replaceChildren(...(list.id.length === 0 ? [] : [table(report, list, words)]));
     };
     const which = chooser("Items", lists.map(([words]) => words), 0, show);
@@ -65,7 +65,7 @@ export function itemsSection(report: Report): HTMLElement | null {
     const figure = figureOf(report, "item_map", () => ({}), true);
     return section(
         "items", "Hard items",
-        `Of ${counted(items.items, "item")}, ${items.missed} were missed by some system and ${items.missed_by_all} by all of them. The mean distance of the answers from gold is in classes; no answer counts as the farthest one${report.baselines ? ", and baselines do not count" : ""}.`,
+        `Of ${counted(items.items, "item")}, ${count(items.missed)} ${items.missed === 1 ? "was" : "were"} missed by some system and ${count(items.missed_by_all)} by all of them. The mean distance of the answers from gold is in classes; a missing answer counts as the farthest class${report.baselines ? ", and baselines do not count" : ""}.`,
         element("div", { class: "toolbar" }, which),
         note, place,
         figure && element("div", { class: "figures" }, figure.root),

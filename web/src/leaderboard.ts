@@ -1,7 +1,7 @@
 // The leaderboard: every system under every measure, sorted and filtered by the reader.
 import { brokenName, chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, fixed, shown, systemsOf } from "./number";
+import { count, counted, fixed, shown, systemsOf } from "./number";
 import { comparisonOf, testOf } from "./pairs";
 import { afterPrinting, beforePrinting, onPaper } from "./print";
 import { better, type Report } from "./report";
@@ -43,7 +43,7 @@ function scoreCell(report: Report, measure: number, system: number, scale: Colum
     const { value, undefined: reasons, rank } = report.scores;
     const score = value[measure][system];
     const reason = reasons[measure][system];
-    if (score === null) return element("td", { class: "score" }, shown(null, reason && `${reason}: ${report.reasons[reason]}`));
+    if (score === null) return element("td", { class: "score" }, shown(null, reason && report.reasons[reason]));
     const few = shortened(report, measure, system);
     return element(
         "td", { class: rank[measure][system] === 1 ? "score best" : "score" },
@@ -65,7 +65,7 @@ function nameCell(report: Report, state: State, system: number): HTMLElement {
     return element(
         "th", { scope: "row", class: "name" },
         report.systems.length > 1 && box, link,
-        unanswered > 0 && element("span", { class: "badge" }, `${unanswered} unanswered`),
+        unanswered > 0 && element("span", { class: "badge" }, `${count(unanswered)} unanswered`),
     );
 }
 
@@ -100,12 +100,12 @@ function footnotes(report: Report): string[] {
     const { undefined: reasons } = report.scores;
     for (const reason of new Set(reasons.flat().filter((one): one is string => one !== null))) {
         const measures = report.measures.filter((_, m) => reasons[m].includes(reason)).map((one) => one.name);
-        notes.push(`– under ${measures.join(", ")}: no score (${reason}), ${report.reasons[reason]}.`);
+        notes.push(`– under ${measures.join(", ")}: no score, because ${report.reasons[reason]}.`);
     }
     report.measures.forEach((measure, m) => {
         const few = report.systems.map((_, system) => system).filter((system) => shortened(report, m, system));
         const named = few.slice(0, 5).map((system) => `${report.systems[system]} ${report.scores.topics_used[m][system]}`).join(", ");
-        if (few.length > 0) notes.push(`† ${measure.name} is undefined on some topics; topics used of ${report.topics.length}: ${named}${few.length > 5 ? `, and ${counted(few.length - 5, "system")} more` : ""}.`);
+        if (few.length > 0) notes.push(`† ${measure.name} is undefined on some topics; topics used of ${count(report.topics.length)}: ${named}${few.length > 5 ? `, and ${counted(few.length - 5, "system")} more` : ""}.`);
     });
     return notes;
 }
@@ -240,11 +240,11 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     const rest = element("button", { type: "button", class: "on-screen" });
     let all = false;
     const board: Board = new Board(report, state, (visible) => {
-        const of = visible < report.systems.length ? `${visible} of ` : "";
+        const of = visible < report.systems.length ? `${count(visible)} of ` : "";
         note.textContent = `${of}${systemsOf(report)}, ranked by ${report.measures[state.measure].name} (${better(report.measures[state.measure])}). ${averages(report)}`;
         marks.replaceChildren(...[...whatMarksMean(report, state.measure), ...footnotes(report)].map((text) => element("p", {}, text)));
     });
-    const label = () => (rest.textContent = all ? `Show the first ${shownAtFirst}` : `Show all ${report.systems.length} systems`);
+    const label = () => (rest.textContent = all ? `Show the first ${shownAtFirst}` : `Show all ${count(report.systems.length)} systems`);
     rest.addEventListener("click", () => {
         all = !all;
         label();

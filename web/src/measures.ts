@@ -2,7 +2,7 @@
 import { element, section } from "./element";
 import { figureOf } from "./figure";
 import { drawing } from "./load_drawing";
-import { counted, shown } from "./number";
+import { count, counted, shown } from "./number";
 import { beforePrinting } from "./print";
 import { type Maybe, type Measure, type Report, type Summary } from "./report";
 
@@ -15,7 +15,7 @@ function facts(report: Report, measure: Measure): HTMLElement {
     add("Range", `${bound(measure.range[0], "−∞")} to ${bound(measure.range[1], "∞")}` + (measure.perfect === null ? "" : `; perfect: ${measure.perfect}`));
     add("In full", measure.spec);
     add("Unchanged by", measure.invariances.map((name) => report.invariances[name]).join(", "));
-    add("Undefined", measure.undefined.map((reason) => report.reasons[reason]).join("; "));
+    add("Undefined where", measure.undefined.map((reason) => report.reasons[reason]).join("; "));
     add("Source", measure.source);
     return list;
 }
@@ -90,7 +90,7 @@ function columnsOf(report: Report, summary: Summary): [string, string][] {
         ["group", `Measures of one group rank the systems alike: Kendall's tau-b of every two is ${summary.same_group} or more`],
         ...summary.topics_per_side.map(([a, b]): [string, string] => [`tau ${a} vs ${b}`, "Mean correlation of the rankings on two sets of topics, of these sizes"]),
         ["consistency", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
-        ["pairs", power.pairs === 1 ? "1 where it tells the two systems apart, else 0" : `How many of the ${power.pairs} pairs of systems it tells apart`],
+        ["pairs", power.pairs === 1 ? "1 where it tells the two systems apart, else 0" : `How many of the ${count(power.pairs)} pairs of systems it tells apart`],
         ["power", "How that compares with the other measures of this table: good, fair or poor among these, not in general"],
         ["difference needed", "The smallest difference of two means that is significant"],
     ];
@@ -107,7 +107,7 @@ function summaryTable(report: Report, summary: Summary): HTMLElement {
         element("td", {}, one.group),
         ...one.mean_tau.map((tau) => element("td", {}, shown(tau, null, (value) => value.toFixed(3)))),
         graded(one.consistency),
-        element("td", {}, shown(one.significant_pairs, null, String)),
+        element("td", {}, shown(one.significant_pairs, null, count)),
         graded(one.power),
         element("td", {}, shown(power.critical_difference[m], "too few trials")),
     ));
@@ -143,7 +143,7 @@ function basis(report: Report): string {
     if (!experiments) return "";
     const { splits, trials, alpha } = report.provenance;
     return `On ${counted(experiments.topics, "topic")}` +
-        (experiments.left_out.length ? ` (${experiments.left_out.length} left out, because a score is undefined)` : "") +
+        (experiments.left_out.length ? ` (${count(experiments.left_out.length)} left out, because a score is undefined)` : "") +
         (experiments.zeros ? `; ${counted(experiments.zeros, "undefined correlation")} with constant answers count as 0` : "") +
         `. ${counted(splits, "split")}, ${counted(trials, "trial")}, level ${alpha}.`;
 }

@@ -6,6 +6,9 @@ import { mark } from "./why";
 export const decimals = 4;
 const grouped = new Intl.NumberFormat("en-US");
 
+/// `12,000`
+export const count = (number: number): string => grouped.format(number);
+
 export const counted = (number: number, word: string): string =>
     `${grouped.format(number)} ${word}${number === 1 ? "" : word.endsWith("s") ? "es" : "s"}`;
 
@@ -14,9 +17,6 @@ export function systemsOf(report: { systems: string[]; baselines?: { systems: bo
     const baselines = report.baselines?.systems.filter(Boolean).length ?? 0;
     return counted(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${counted(baselines, "baseline")}` : "");
 }
-
-/// As `counted` in C++ has it, without commas.
-export const plural = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 export const fixed = (value: number): string => value.toFixed(decimals);
 

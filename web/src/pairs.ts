@@ -25,7 +25,7 @@ function summary(report: Report, comparison: Comparison): (Node | string)[] {
     const left = report.systems.length - compared;
     const words = [
         `${counted(compared, "system")}` + (comparison.over === "topics" ? ` on ${counted(comparison.topics, "topic")}` : "") + `; ${testOf(report, comparison)}. `,
-        left > 0 ? `${counted(left, "system")} without any score under this measure left out. ` : "",
+        left > 0 ? `${counted(left, "system")} without any score under this measure ${left === 1 ? "is" : "are"} left out. ` : "",
     ];
     // Tests step by step have no one difference from which on all are significant.
     if (comparison.critical_difference === null) return [...words, `Pairs with a p-value below ${report.provenance.alpha} differ significantly at this level.`];
@@ -53,7 +53,7 @@ export function pairsSection(report: Report, state: State): HTMLElement | null {
     });
     show();
     return section(
-        "pairs", "All pairs", "Which differences between systems are more than chance.",
+        "pairs", "All pairs", "Which differences between systems are larger than chance would make them.",
         element("div", { class: "toolbar" }, which), note,
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),
     );

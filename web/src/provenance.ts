@@ -1,6 +1,6 @@
 // Where the numbers come from.
 import { element, section } from "./element";
-import { counted } from "./number";
+import { count, counted } from "./number";
 import { beforePrinting } from "./print";
 import type { Policies, Report } from "./report";
 import { saveButton, saveText } from "./save";
@@ -8,12 +8,12 @@ import { saveButton, saveText } from "./save";
 /// A word as a shell would take it.
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-function policyLines({ applied, ...choices }: Policies): HTMLElement[] {
+/// The policies, and what they did to each system in the words of the section about the data.
+function policyLines(report: Report, { applied, ...choices }: Policies): HTMLElement[] {
     const rules = Object.entries(choices).map(([name, word]) => `${name.replaceAll("_", " ")}: ${word}`);
-    return [
-        element("p", {}, rules.join("; ")),
-        ...applied.map((one) => element("p", { class: "warning" }, `${one.system}: ${counted(one.items, "item")} by ${one.policy}`)),
-    ];
+    const told = (report.data_quality?.systems ?? []).flatMap((one) => one.applied.map((text) => `${report.systems[one.system]}: ${text}`));
+    const lines = told.length > 0 ? told : applied.map((one) => `${one.system}: ${counted(one.items, "item")} by ${one.policy}`);
+    return [element("p", {}, rules.join("; ")), ...lines.map((text) => element("p", { class: "warning" }, text))];
 }
 
 const licences = (): string => (document.getElementById("licences") as HTMLTemplateElement).content.textContent ?? "";
@@ -26,14 +26,14 @@ export function provenanceSection(report: Report): HTMLElement {
     add("Command", element("code", { class: "command" }, command.map(quoted).join(" ")));
     if (report.scale) add("Scale", `${report.classes.join(" < ")} (${report.scale.declared ? "declared" : report.systems.length > 0 ? "taken from the gold labels" : "taken from the ratings"})`);
     if (report.systems.length > 0) add("Average", report.average === "topics" ? "mean over topics" : "all items together");
-    if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${replicates} bootstrap replicates` + (report.systems.length > 0 ? `, ${trials} trials of tests, ${splits} splits of topics` : ""));
-    if (report.systems.length > 0) add("Policies", ...policyLines(policies));
+    if (report.task !== "rankings") add("Random trials", `seed ${seed}; ${count(replicates)} bootstrap replicates` + (report.systems.length > 0 ? `, ${count(trials)} trials of tests, ${count(splits)} splits of topics` : ""));
+    if (report.systems.length > 0) add("Policies", ...policyLines(report, policies));
     if (notices.length) add("Notes", ...notices.map((notice) => element("p", {}, notice)));
     const files = () => element(
         "table", { class: "plain files" },
         element("thead", {}, element("tr", {}, ...["file", "bytes", "SHA-256"].map((text) => element("th", { scope: "col" }, text)))),
         element("tbody", {}, ...inputs.map((one) => element(
-            "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, String(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
+            "tr", {}, element("th", { scope: "row" }, one.file), element("td", {}, count(one.bytes)), element("td", {}, element("code", {}, one.sha256 || "read from a pipe")),
         ))),
     );
     const onPaper = element("div", { class: "on-paper" });

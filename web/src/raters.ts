@@ -1,15 +1,15 @@
 // The raters, behind gold or alone: whether they agree, who stands out, and how well a person does on the systems' task.
 import { element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, shown } from "./number";
+import { count, counted, shown } from "./number";
 import type { Report } from "./report";
 
 type Score = { value: number | null; undefined?: string; low?: number | null; high?: number | null };
 
 /// A score, and `[0.41, 0.52]` behind it where there is an interval.
-function cell(one: Score): HTMLElement {
+function cell(report: Report, one: Score): HTMLElement {
     const interval = typeof one.low === "number" && typeof one.high === "number" ? [" ", element("span", { class: "interval" }, "[", shown(one.low), ", ", shown(one.high), "]")] : [];
-    return element("td", {}, shown(one.value, one.undefined), ...interval);
+    return element("td", {}, shown(one.value, one.undefined && (report.reasons[one.undefined] ?? one.undefined)), ...interval);
 }
 
 function table(headings: string[], rows: HTMLElement[]): HTMLElement {
@@ -21,14 +21,14 @@ export function ratersSection(report: Report): HTMLElement | null {
     const raters = report.raters;
     if (!raters) return null;
     const agreement = raters.coefficients.map((one) => element(
-        "tr", {}, element("th", { scope: "row" }, one.name), cell(one),
+        "tr", {}, element("th", { scope: "row" }, one.name), cell(report, one),
     ));
     const people = raters.people.map((person) => element(
-        "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, String(person.items)),
-        ...person.scores.map(cell),
+        "tr", {}, element("th", { scope: "row" }, person.rater ?? "mean"), element("td", {}, count(person.items)),
+        ...person.scores.map((one) => cell(report, one)),
     ));
     const each = raters.names.map((name, rater) => element(
-        "tr", {}, element("th", { scope: "row" }, name), element("td", {}, String(raters.given[rater])),
+        "tr", {}, element("th", { scope: "row" }, name), element("td", {}, count(raters.given[rater])),
         ...[raters.mean, raters.bias, raters.spread, raters.extremes, raters.with_rest, raters.without].map((column) => element("td", {}, shown(column[rater]))),
     ));
     const disputed = raters.disputed.map((one) => element(

@@ -1,7 +1,7 @@
 // Parts of the items, such as languages: how a system does on each, and which of them differ.
 import { brokenName, chooser, element, section } from "./element";
 import { figureOf } from "./figure";
-import { counted, shown, signed } from "./number";
+import { count, counted, shown, signed } from "./number";
 import type { Report } from "./report";
 import type { State } from "./state";
 
@@ -29,9 +29,9 @@ function scores(report: Report, subgroups: Subgroups, measure: number, system: n
         const reason = subgroups.undefined[measure][system][g];
         return element(
             "tr", { "data-subgroup": g },
-            element("th", { scope: "row" }, brokenName(name)), element("td", {}, String(subgroups.items[g])),
-            topics && element("td", {}, String(subgroups.topics[g])),
-            element("td", {}, shown(subgroups.value[measure][system][g], reason && `${reason}: ${report.reasons[reason]}`)),
+            element("th", { scope: "row" }, brokenName(name)), element("td", {}, count(subgroups.items[g])),
+            topics && element("td", {}, count(subgroups.topics[g])),
+            element("td", {}, shown(subgroups.value[measure][system][g], reason && report.reasons[reason])),
             limits(subgroups.low[measure][system][g], subgroups.high[measure][system][g]),
             few && element("td", {}, subgroups.few[g] ? `few ${topics ? "topics" : "items"}` : ""),
         );
@@ -56,16 +56,16 @@ function differences(subgroups: Subgroups, measure: number, system: number): (HT
     ));
     const rest = own.length - rows.length;
     const words = [
-        real.length === 0 ? "No difference between subgroups is more than chance could give." : `${counted(real.length, "difference")} of ${own.length} ${real.length === 1 ? "is" : "are"} more than chance would give (p below ${test.alpha}).`,
+        real.length === 0 ? "No difference between subgroups is larger than chance could make it." : `${counted(real.length, "difference")} of ${count(own.length)} ${real.length === 1 ? "is" : "are"} larger than chance would make ${real.length === 1 ? "it" : "them"} (p below ${test.alpha}).`,
         rest > 0 && `${counted(rest, "other difference")} not listed.`,
-        real.some((one) => one.low !== null && one.high !== null && one.low <= 0 && one.high >= 0) && "The p-values are step-down, which intervals cannot be: a difference may be real whose interval just holds 0.",
+        real.some((one) => one.low !== null && one.high !== null && one.low <= 0 && one.high >= 0) && "The p-values are adjusted step by step, which intervals cannot be: a difference may be significant although its interval just includes 0.",
         test.untested > 0 && `${counted(test.untested, "pair")} of subgroups, over all systems, not tested: a score is undefined, or rests on a single unit.`,
         `${test.in_words.charAt(0).toUpperCase()}${test.in_words.slice(1)}; p-values and intervals hold for all differences of all systems together.`,
     ];
     return [
         element("h3", {}, "Which subgroups differ"),
         element("p", { class: "note" }, words.filter(Boolean).join(" ")),
-        rows.length > 0 && table("Differences between subgroups", ["first", "second", "first less second", "interval", "p"], rows),
+        rows.length > 0 && table("Differences between subgroups", ["first", "second", "first minus second", "interval", "p"], rows),
     ];
 }
 
@@ -91,7 +91,7 @@ export function subgroupsSection(report: Report, state: State): HTMLElement | nu
     show();
     const few = subgroups.few.filter(Boolean).length;
     return section(
-        "subgroups", "Subgroups", `Items parted by ${subgroups.column} into ${counted(subgroups.names.length, "subgroup")}; each is scored as if it were all there is.`,
+        "subgroups", "Subgroups", `Items are divided by ${subgroups.column} into ${counted(subgroups.names.length, "subgroup")}; each is scored on its own.`,
         element("div", { class: "toolbar" }, which, measure),
         few > 0 && element("p", { class: "note careful" }, `${counted(few, "subgroup")} with fewer than 10 ${report.topics.length > 0 ? "topics" : "items"}: ${few === 1 ? "its scores rest" : "their scores rest"} on little.`),
         element("div", { class: "figures" }, ...figures.map((figure) => figure.root)),

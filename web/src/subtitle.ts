@@ -1,6 +1,6 @@
 // What a picture is of, in words: what is chosen, and how much evidence there is. The same as subtitle_of in
 // src/report/page/picture.cpp, which `ordeval plot` writes.
-import { plural } from "./number";
+import { counted } from "./number";
 import type { Picture, Report } from "./report";
 import type { Choices } from "./rows";
 
@@ -25,7 +25,7 @@ export function chosenNames(picture: Picture, report: Report, chosen: Choices): 
 }
 
 export function subtitleOf(picture: Picture, report: Report, chosen: Choices): string {
-    if (picture.kind.startsWith("rater_")) return `${plural(report.raters!.names.length, "rater")} \u00b7 ${plural(report.raters!.items, "item")}`;
+    if (picture.kind.startsWith("rater_")) return `${counted(report.raters!.names.length, "rater")} \u00b7 ${counted(report.raters!.items, "item")}`;
     const baselines = report.baselines?.systems.filter(Boolean).length ?? 0;
     const has = (choice: string) => (picture.choices as string[]).includes(choice);
     const measure = measureOf(picture, report, chosen);
@@ -35,8 +35,8 @@ export function subtitleOf(picture: Picture, report: Report, chosen: Choices): s
         has("interval_measure") && report.intervals!.measure_names[chosen.interval_measure!],
         has("other") ? `first ${report.systems[chosen.system!]}, second ${report.systems[chosen.other!]}` : has("system") && `system ${report.systems[chosen.system!]}`,
         has("topic") && `topic ${report.topics[chosen.topic!]}`,
-        !has("system") && report.systems.length > 1 && plural(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${plural(baselines, "baseline")}` : ""),
-        report.topics.length > 1 && !has("topic") && plural(report.topics.length, "topic"),
-        report.task === "classification" && report.systems.length > 0 && plural(report.items[has("system") ? chosen.system! : 0], "item"),
+        !has("system") && report.systems.length > 1 && counted(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${counted(baselines, "baseline")}` : ""),
+        report.topics.length > 1 && !has("topic") && counted(report.topics.length, "topic"),
+        report.task === "classification" && report.systems.length > 0 && counted(report.items[has("system") ? chosen.system! : 0], "item"),
     ].filter((one) => one).join(" \u00b7 ");
 }

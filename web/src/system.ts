@@ -1,21 +1,23 @@
 // One system: its scores, what errors it makes, and on which topics.
 import { chooser, element, section } from "./element";
 import { figureOf, type Figure } from "./figure";
-import { counted, fixed, shown } from "./number";
+import { count, counted, fixed, shown } from "./number";
 import { better, type Report } from "./report";
 import type { State } from "./state";
 
 /// A tile for every measure: score, rank.
 function tiles(report: Report, system: number): HTMLElement[] {
     const { value, undefined: reasons, rank, tied } = report.scores;
+    const baselines = report.baselines?.systems.filter(Boolean).length ?? 0;
+    const among = `of ${count(report.systems.length)}` + (baselines > 0 ? `, ${count(baselines)} of them ${baselines === 1 ? "a baseline" : "baselines"}` : "");
     return report.measures.map((measure, m) => {
         const reason = reasons[m][system];
         const place = rank[m][system];
         return element(
             "div", { class: "tile", "data-measure": measure.spec },
             element("span", { class: "tile-name" }, measure.name),
-            shown(value[m][system], reason && `${reason}: ${report.reasons[reason]}`),
-            element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} of ${report.systems.length}${report.baselines ? ", with baselines" : ""}; ${better(measure)}`),
+            shown(value[m][system], reason && report.reasons[reason]),
+            element("span", { class: "tile-rank" }, place === null ? "undefined" : `rank ${tied[m][system] ? "=" : ""}${place} ${among}; ${better(measure)}`),
         );
     });
 }
@@ -47,7 +49,7 @@ export function systemSection(report: Report, state: State): HTMLElement {
         scores.replaceChildren(...tiles(report, state.system));
         const details = report.details[state.system];
         const unanswered = details?.unanswered.reduce((sum, one) => sum + one, 0) ?? 0;
-        facts.textContent = `${counted(report.items[state.system], report.task === "classification" ? "item" : "topic")}` + (unanswered ? `, ${unanswered} of them unanswered` : "") + ".";
+        facts.textContent = `${counted(report.items[state.system], report.task === "classification" ? "item" : "topic")}` + (unanswered ? `, ${count(unanswered)} of them unanswered` : "") + ".";
         figures.get("topics")?.say(worstTopics(report, state.measure, state.system));
     };
     state.onChange(() => {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -138,21 +139,21 @@ std::string subtitle_of(const picture& picture, const json_value& report, const 
     if (!report.contains("task")) return joined(parts, " \u00b7 ");  // forecasts, which are no report
     if (picture.kind.starts_with("rater_")) {
         const json_value& raters = report.at("raters");
-        return counted(raters.at("names").size(), "rater") + " \u00b7 " +
-               counted(raters.at("items").get<std::size_t>(), "item");
+        return grouped(raters.at("names").size(), "rater") + " \u00b7 " +
+               grouped(raters.at("items").get<std::size_t>(), "item");
     }
     const json_value& systems = report.at("systems");
     if (!chooses("system") && systems.size() > 1) {
         std::size_t baselines = 0;
         if (report.contains("baselines"))
             for (const json_value& one : report.at("baselines").at("systems")) baselines += one.get<bool>() ? 1 : 0;
-        parts.push_back(counted(systems.size() - baselines, "system") +
-                        (baselines > 0 ? " and " + counted(baselines, "baseline") : ""));
+        parts.push_back(grouped(systems.size() - baselines, "system") +
+                        (baselines > 0 ? " and " + grouped(baselines, "baseline") : ""));
     }
     if (report.at("topics").size() > 1 && !chooses("topic"))
-        parts.push_back(counted(report.at("topics").size(), "topic"));
+        parts.push_back(grouped(report.at("topics").size(), "topic"));
     if (report.at("task") == "classification" && !systems.empty())
-        parts.push_back(counted(report.at("items").at(chooses("system") ? chosen.at("system") : 0), "item"));
+        parts.push_back(grouped(report.at("items").at(chooses("system") ? chosen.at("system") : 0), "item"));
     return joined(parts, " \u00b7 ");
 }
 

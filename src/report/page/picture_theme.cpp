@@ -28,7 +28,8 @@ json_value theme(const palette& colours) {
                  {"titleFontSize", 12},
                  {"titleFontWeight", 500},
                  {"titlePadding", 8},
-                 {"labelLimit", 320}});
+                 {"labelLimit", 320},
+                 {"maxExtent", 450}});
     json_value legend = label;
     legend.update({{"labelFontSize", 12}, {"titleFontSize", 12}, {"titleFontWeight", 500}, {"gradientThickness", 10}});
     const char* font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -55,7 +56,7 @@ int class_cell_size(const json_value& report, std::size_t cells) {
 
 std::string about_drawn_systems(std::size_t systems) {
     if (systems <= most_drawn_systems) return {};
-    return " The best " + std::to_string(most_drawn_systems) + " of " + std::to_string(systems) + " systems are drawn.";
+    return " The best " + std::to_string(most_drawn_systems) + " of " + grouped(systems) + " systems are drawn.";
 }
 
 namespace {

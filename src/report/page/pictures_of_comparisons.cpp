@@ -52,7 +52,7 @@ constexpr const char* cells_spec = R"json({
 /// Each measure on a scale of its own, as far as its interval reaches, so that all of them can be read below each
 /// other.
 constexpr const char* forest_spec = R"json({
-  "usermeta": {"narrowest": 660}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 190, "top": 5, "bottom": 5}, "height": {"step": 28},
+  "usermeta": {"narrowest": 660}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "height": {"step": 28},
   "transform": [
     {"filter": "isValid(datum.difference)"},
     {"calculate": "datum.difference * datum.sign", "as": "gain"},
@@ -167,6 +167,8 @@ void add_comparison_pictures(picture_list& list, const json_value& report) {
     const int size = class_cell_size(report, classes + unanswered);
     json_value spec = parsed(cells_spec);
     spec["encoding"]["x"]["axis"]["labelAngle"] = class_angle(report, size);
+    constexpr int room = 40;  // of a share with its sign in letters of 12 pixels
+    if (size < room) spec["layer"][1]["mark"]["fontSize"] = 10;
     if (classes > most_labelled_classes) spec["layer"].erase(1);
     spec["width"] = {{"step", size}};
     spec["height"] = {{"step", std::min(size, 44)}};

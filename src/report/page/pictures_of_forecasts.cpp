@@ -49,8 +49,8 @@ std::string calibration_picture(const forecast_set& evidence) {
     const picture drawn{.kind = "calibration",
                         .title = "Whether probabilities mean what they say",
                         .about =
-                            "How often the class is at most k where that is said with a probability; on the dashed "
-                            "line it is as often as was said.",
+                            "How often the class is at most k, by the probability that the forecast gave it; on the "
+                            "dashed line, it is so as often as was said.",
                         .choices = {},
                         .table = {{"values", std::move(values)}},
                         .spec = parsed(calibration_spec)};

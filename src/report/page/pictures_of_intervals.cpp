@@ -57,8 +57,8 @@ void add_interval_pictures(picture_list& list, const json_value& report) {
     if (!report.contains("intervals")) return;
     const json_value& intervals = report.at("intervals");
     list.push_back({.kind = "lengths",
-                    .title = "The classes drawn to length",
-                    .about = "Where each class begins and ends; a class without an end has the length that is best for "
+                    .title = "The classes, drawn to scale",
+                    .about = "Where each class begins and ends; an unbounded class has the length that is best for "
                              "the measure.",
                     .choices = {},
                     .table = {{"keys", {{"measure", at({"intervals", "measure_names"})}, {"class", at({"classes"})}}},
@@ -84,7 +84,7 @@ void add_interval_pictures(picture_list& list, const json_value& report) {
                     .columns = {{"gold", "gold"}, {"predicted", "answer"}, {"cost", "cost"}}});
     if (intervals.at("has_optimum") == true)
         list.push_back({.kind = "unbounded_length",
-                        .title = "How long a class without an end is taken",
+                        .title = "The length of an unbounded class",
                         .about = "The largest cost that any system could reach, by the length given to the class; the "
                                  "point is its minimum.",
                         .choices = {"interval_measure"},

@@ -1,6 +1,7 @@
 // The items that systems get most wrong.
 #include <algorithm>
 
+#include "report/listed.hpp"
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -59,8 +60,8 @@ void add_item_pictures(picture_list& list, const json_value& report) {
         "Each cell is a system's answer to an item, the hardest item on top and the best system at the left: the "
         "colour is how many classes it lies above or below gold, and a dashed frame is no answer.";
     if (listed > most_drawn_items)
-        about += " The " + std::to_string(most_drawn_items) + " hardest of " + std::to_string(listed) +
-                 " listed items are drawn.";
+        about +=
+            " The " + std::to_string(most_drawn_items) + " hardest of " + grouped(listed) + " listed items are drawn.";
     json_value keys{{"item", at({"hard_items", "worst", "label"})}, {"system", at({"hard_items", "drawn_systems"})}};
     json_value values{{"answer", at({"hard_items", "worst", "drawn_answer"})},
                       {"distance", at({"hard_items", "worst", "drawn_distance"})},

@@ -1,6 +1,7 @@
 // All systems side by side: which topics are hard for them, which classes they give too often, where they lean.
 #include <algorithm>
 
+#include "report/listed.hpp"
 #include "report/page/picture_sections.hpp"
 
 namespace ordeval {
@@ -80,8 +81,8 @@ picture topic_map_picture(const json_value& report) {
         "Each cell is a system's score on a topic, the best system on top; where a cell is missing, the measure is "
         "undefined. An orange frame marks a score that the levels of the system and of the topic do not explain.";
     if (report.at("topics").size() > most_drawn_topics)
-        about += " The " + std::to_string(most_drawn_topics) + " hardest of " +
-                 std::to_string(report.at("topics").size()) + " topics are drawn.";
+        about += " The " + std::to_string(most_drawn_topics) + " hardest of " + grouped(report.at("topics").size()) +
+                 " topics are drawn.";
     json_value keys{{"topic", at({"topic_maps", "$measure", "topics"})},
                     {"system", at({"topic_maps", "$measure", "systems"})}};
     json_value values{{"score", at({"topic_maps", "$measure", "score"})},
@@ -120,8 +121,7 @@ json_value small_multiples(const char* text, const json_value& report) {
 std::string about_small_pictures(const json_value& report) {
     const std::size_t systems = report.at("systems").size();
     if (systems <= most_small_pictures) return {};
-    return " The best " + std::to_string(most_small_pictures) + " of " + std::to_string(systems) +
-           " systems are drawn.";
+    return " The best " + std::to_string(most_small_pictures) + " of " + grouped(systems) + " systems are drawn.";
 }
 
 picture small_picture(const char* kind, const char* title, const char* about, json_value values, const char* spec,

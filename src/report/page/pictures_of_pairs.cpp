@@ -28,7 +28,7 @@ constexpr const char* significance_numbers = R"json({
 /// What the colours stand for, where cells are too small for numbers.
 constexpr const char* significance_legend = R"json({
   "orient": "bottom", "title": null, "values": [-3, -1.4, 0, 1.4, 3], "gradientLength": 420,
-  "labelExpr": "datum.value < -2 ? 'column better, p < 0.001' : datum.value < 0 ? 'p < 0.05' : datum.value < 1 ? 'not significant' : datum.value < 2 ? 'p < 0.05' : 'row better, p < 0.001'"
+  "labelExpr": "datum.value < -2 ? 'column better, p < 0.001' : datum.value < 0 ? 'significant' : datum.value < 1 ? 'not significant' : datum.value < 2 ? 'significant' : 'row better, p < 0.001'"
 })json";
 
 constexpr const char* significance_spec = R"json({

@@ -61,7 +61,6 @@ constexpr const char* win_spec = R"json({
 /// are not told apart.
 constexpr const char* critical_difference_spec = R"json({
   "usermeta": {"narrowest": 560}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"},
-  "padding": {"left": 165, "right": 165, "top": 5, "bottom": 5},
   "transform": [{"calculate": "CUT", "as": "name"}],
   "encoding": {"y": {"type": "quantitative", "axis": null, "scale": {"reverse": true, "domainMin": 0, "nice": false}}},
   "layer": [

@@ -77,8 +77,8 @@ picture of_one_system(const json_value& report) {
                       {"items", at({"subgroups", "items"})},
                       {"all", at({"scores", "value", "$measure", "$system"}, json_value::array())}};
     std::string about =
-        "The system's score on each subgroup, scored as if it were all there is, with its confidence interval where "
-        "one was computed. The dashed line is its score on everything.";
+        "The system's score on each subgroup alone, with its confidence interval where one was computed. The dashed "
+        "line is its score on all items.";
     std::vector<picture_column> columns{{"subgroup", "subgroup"},
                                         {"score", "score", ".4f"},
                                         {"low", "lower limit", ".4f"},

@@ -65,7 +65,7 @@ constexpr const char* distance_spec = R"json({
 
 /// Bars with whiskers, and at the right side how many items each rests on.
 constexpr const char* class_bars_spec = R"json({
-  "usermeta": {"narrowest": 480}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 62, "top": 18, "bottom": 5}, "height": {"step": 30},
+  "usermeta": {"narrowest": 480}, "width": "container", "autosize": {"type": "fit-x", "contains": "padding"}, "padding": {"left": 5, "right": 5, "top": 18, "bottom": 5}, "height": {"step": 30},
   "encoding": {"y": {"field": "class", "type": "nominal", "sort": null, "title": "gold class"}},
   "layer": [
     {"mark": {"type": "bar", "cornerRadiusEnd": 3, "height": {"band": 0.7}},
@@ -114,7 +114,7 @@ constexpr const char* corrections_spec = R"json({
     {"calculate": "abs(datum.change)", "as": "size"},
     {"joinaggregate": [{"op": "max", "field": "size", "as": "largest"}], "groupby": ["measure"]},
     {"calculate": "datum.largest > 0 ? datum.gain / datum.largest : 0", "as": "relative"},
-    {"calculate": "datum.error + '  (' + datum.items + ')'", "as": "row"}
+    {"calculate": "datum.error + '  (' + format(datum.items, ',') + ')'", "as": "row"}
   ],
   "encoding": {
     "x": {"field": "measure", "type": "nominal", "sort": null, "title": null, "axis": {"orient": "top", "labelAngle": -40, "ticks": false, "domain": false}},
@@ -340,7 +340,11 @@ picture distances(const json_value& report) {
     json_value spec = parsed(distance_spec);
     constexpr std::size_t most_numbers = 15;  // more of them overlap
     if (report.at("distances").size() > most_numbers) spec["layer"].erase(1);
-    if (unanswered) spec["layer"][0]["encoding"]["color"]["scale"]["domain"].push_back("no answer");
+    if (unanswered) {
+        json_value& colour = spec["layer"][0]["encoding"]["color"];
+        colour["scale"]["domain"].push_back("no answer");
+        colour["legend"]["columns"] = 2;  // four beside each other are wider than a column of a printed page
+    }
     return {.kind = "distances",
             .title = "How far off the answers are",
             .about = unanswered ? "Items by the distance of the answer from gold, in steps on the scale, and items "
