@@ -42,9 +42,7 @@ inline two_words last_words(const char* text, std::size_t size) {
         return {load(std::uint32_t{}, 0) | (end >> (8 * (8 - size))) << 32U, 0};
     }
     if (size == 0) return {};
-    const auto byte = [&](std::size_t at) {
-        return std::uint64_t{static_cast<unsigned char>(text[at])} << (8 * at);
-    };
+    const auto byte = [&](std::size_t at) { return std::uint64_t{static_cast<unsigned char>(text[at])} << (8 * at); };
     return {byte(0) | byte(size / 2) | byte(size - 1), 0};
 }
 

@@ -50,7 +50,8 @@ void batch_keys::copy_ids(const record_batch& batch, std::size_t id) {
     }
     ids.length_behind = shortest < longest;
     ids.step = longest + (ids.length_behind ? 1 : 0);
-    const bool in_steps = !ids.length_behind || (longest <= longest_in_byte && rows * ids.step <= bytes + rows * bytes_of_end);
+    const bool in_steps =
+        !ids.length_behind || (longest <= longest_in_byte && rows * ids.step <= bytes + rows * bytes_of_end);
     ids.text.resize((in_steps ? rows * ids.step : bytes) + slack);
     char* out = ids.text.data();
     if (in_steps) {

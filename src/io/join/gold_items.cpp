@@ -47,7 +47,7 @@ struct gold_piece {
 
     record_batch batch;
     batch_keys keys = {};
-    std::vector<std::uint32_t> hashes = {};  ///< of the ids, where they are likely to be looked up
+    std::vector<std::uint32_t> hashes = {};    ///< of the ids, where they are likely to be looked up
     std::vector<numbered_labels> labels = {};  ///< of gold, then of the systems
 };
 

@@ -44,8 +44,8 @@ bool item_index::insert_one(std::uint32_t item, std::uint32_t hash, const key& i
     return true;
 }
 
-/// Calls visit(items, hashes) for groups of items whose slots have been fetched, until it returns false. Hashes that are
-/// not known are computed.
+/// Calls visit(items, hashes) for groups of items whose slots have been fetched, until it returns false. Hashes that
+/// are not known are computed.
 template <class Visitor>
 void item_index::for_each_group(std::size_t first, std::size_t count, std::span<const std::uint32_t> known,
                                 Visitor visit) const {
@@ -139,7 +139,8 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
         for (std::size_t i = 0; i < size; ++i) {
             std::size_t at = places[i];
             const auto differs = [&](std::uint32_t item) {
-                return at == places[i] ? !has_key(item, ids[i], some[i]) : !has_key(item, keys_.stored_id(item), some[i]);
+                return at == places[i] ? !has_key(item, ids[i], some[i])
+                                       : !has_key(item, keys_.stored_id(item), some[i]);
             };
             while (slots_[at].item_plus_one != 0 && differs(slots_[at].item_plus_one - 1))
                 at = find_candidate(hashes[i], next_place(at));

@@ -23,10 +23,10 @@ struct key_segment {
     explicit key_segment(std::pmr::memory_resource* memory) : text(memory), ends(memory) {}
 
     std::pmr::vector<char> text;
-    std::pmr::vector<std::uint32_t> ends;     ///< empty where the texts stand in steps
-    std::size_t step = 0;                     ///< from the beginning of an id to that of the next
-    bool length_behind = false;               ///< whether the last byte of a step is the length; else all are as long
-    std::uint64_t first_number = no_number;   ///< of consecutive numbers, which have no texts
+    std::pmr::vector<std::uint32_t> ends;    ///< empty where the texts stand in steps
+    std::size_t step = 0;                    ///< from the beginning of an id to that of the next
+    bool length_behind = false;              ///< whether the last byte of a step is the length; else all are as long
+    std::uint64_t first_number = no_number;  ///< of consecutive numbers, which have no texts
     std::size_t items = 0;
 
     std::size_t size() const { return items; }
