@@ -41,6 +41,9 @@ public:
     /// Fills the room with the next text and returns how much that is; less than the room only at the end.
     std::size_t read(std::span<char> room);
 
+    /// How long the text is, where that is known before it is read.
+    std::optional<std::uint64_t> plain_size() const { return packed_ || decoded_ ? std::nullopt : stored_size_; }
+
     /// Why the text stops before its end; known when read() did not fill its room.
     const std::optional<diagnostic>& problem() const { return problem_; }
 

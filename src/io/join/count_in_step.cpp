@@ -1,5 +1,6 @@
 #include "io/join/count_in_step.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <deque>
@@ -275,10 +276,9 @@ std::optional<expected<counted_run>> count_run(const source& gold_file, const ru
 
 bool worth_it(const source& gold, const std::vector<run_file>& runs, const read_options& options) {
     if (runs.empty() || !can_be_read_again(gold)) return false;
-    for (const run_file& run : runs)
-        if (!can_be_read_again(run.from)) return false;
     // Gold is read once for every run, which pays where keeping it would not.
-    return runs.size() == 1 || size_of(gold).value_or(0) >= options.tuning.large_gold_bytes;
+    if (runs.size() > 1 && size_of(gold).value_or(0) < options.tuning.large_gold_bytes) return false;
+    return std::ranges::all_of(runs, [](const run_file& run) { return can_be_read_again(run.from); });
 }
 
 }  // namespace

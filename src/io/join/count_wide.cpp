@@ -3,6 +3,7 @@
 #include "io/join/one_pass.hpp"
 #include "io/join/row_order.hpp"
 #include "io/join/wide_table.hpp"
+#include "io/labels/batch_counts.hpp"
 #include "io/labels/gold_column.hpp"
 #include "io/labels/joint_counts.hpp"
 #include "io/labels/table_room.hpp"
@@ -19,6 +20,8 @@ struct wide_piece {
     record_batch batch;
     row_order order = {};
     std::vector<numbered_labels> labels = {};  ///< of gold, then of the systems
+    std::vector<batch_counts> counts = {};     ///< of the systems
+    bool counted = false;                      ///< whether these hold all rows, of one topic
 };
 
 class wide_counter {
@@ -71,32 +74,60 @@ private:
         piece.labels.resize(coders.size());
         for (std::size_t i = 0; i < coders.size(); ++i)
             coders[i].code(piece.batch, numbers_[i].column(), piece.labels[i]);
+        piece.counted = !topic_;
+        piece.counts.resize(counts_.size());
+        for (std::size_t i = 0; i < counts_.size() && piece.counted; ++i)
+            piece.counted = piece.counts[i].count(piece.labels[0], piece.labels[i + 1]);
     }
 
     /// For one piece at a time, in the order of the file: numbers become the file's, and the piece has to follow the
     /// last one.
     bool take(wide_piece& piece) {
-        nothing_unusual_ =
-            nothing_unusual_ && piece.batch.regular && renumber(piece) && order_.follow(piece.batch, piece.order);
-        if (!nothing_unusual_) return false;
+        nothing_unusual_ = nothing_unusual_ && piece.batch.regular && fits(piece) &&
+                           order_.follow(piece.batch, piece.order) && (piece.counted ? add(piece) : count(piece));
         rows_ += piece.batch.size();
-        for (std::size_t i = 0; i < counts_.size() && nothing_unusual_; ++i) count(piece, i);
         return nothing_unusual_;
     }
 
-    bool renumber(wide_piece& piece) {
-        for (std::size_t i = 0; i < numbers_.size(); ++i) {
+    bool fits(const wide_piece& piece) const {
+        for (std::size_t i = 0; i < numbers_.size(); ++i)
             if (!numbers_[i].fits(piece.labels[i])) return false;
-            numbers_[i].renumber(piece.labels[i], piece.batch, piece.batch.size());
+        return true;
+    }
+
+    /// Makes room for all labels that the file has so far.
+    bool reserve(std::size_t system) {
+        const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
+        return counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
+    }
+
+    /// Adds the counts of a piece.
+    bool add(const wide_piece& piece) {
+        const std::size_t rows = piece.batch.size();
+        const auto golds = numbers_[0].own_codes(piece.labels[0], piece.batch, rows);
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            const auto answers = numbers_[i + 1].own_codes(piece.labels[i + 1], piece.batch, rows);
+            if (!reserve(i)) return false;
+            for (const auto& gold : piece.labels[0].firsts)
+                for (const auto& answer : piece.labels[i + 1].firsts)
+                    counts_[i].add(0, golds[gold.code], answers[answer.code], piece.counts[i](gold.code, answer.code));
         }
         return true;
     }
 
-    void count(const wide_piece& piece, std::size_t system) {
-        const std::size_t topics = std::max<std::size_t>(order_.topics().size(), 1);
-        nothing_unusual_ =
-            counts_[system].reserve(topics, numbers_[0].texts().size(), numbers_[system + 1].texts().size());
-        for (std::size_t i = 0; i < piece.order.runs.size() && nothing_unusual_; ++i) {
+    /// Counts the rows of a piece.
+    bool count(wide_piece& piece) {
+        for (std::size_t i = 0; i < numbers_.size(); ++i)
+            numbers_[i].renumber(piece.labels[i], piece.batch, piece.batch.size());
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            if (!reserve(i)) return false;
+            count_rows(piece, i);
+        }
+        return true;
+    }
+
+    void count_rows(const wide_piece& piece, std::size_t system) {
+        for (std::size_t i = 0; i < piece.order.runs.size(); ++i) {
             // Rows of one topic at a time, gold's labels beside the system's.
             const auto [first, end, topic] = piece.order.runs[i];
             const auto rows = [&](const numbered_labels& labels) {

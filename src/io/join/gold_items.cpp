@@ -1,6 +1,7 @@
 #include "io/join/gold_items.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 #include "io/join/batch_keys.hpp"
 #include "io/labels/gold_column.hpp"
@@ -37,7 +38,7 @@ void gold_items::describe(labelled_items& items, bool with_ids) const {
     if (!with_ids) return;
     items.ids.reserve(size());
     for (std::size_t item = 0; item < size(); ++item)
-        items.ids.push_back(has_ids ? std::string(keys.id(item)) : "row " + std::to_string(item + 1));
+        items.ids.push_back(has_ids ? keys.id(item) : "row " + std::to_string(item + 1));
 }
 
 /// A batch of gold and what a thread made of it.
@@ -46,6 +47,7 @@ struct gold_piece {
 
     record_batch batch;
     batch_keys keys = {};
+    std::vector<std::uint32_t> hashes = {};    ///< of the ids, where they are likely to be looked up
     std::vector<numbered_labels> labels = {};  ///< of gold, then of the systems
 };
 
@@ -168,6 +170,13 @@ private:
     void prepare(gold_piece& piece, std::vector<thread_numbering>& coders) const {
         if (!piece.batch.regular) return;
         piece.keys.take(piece.batch, id_, topic_, gold_->memory);
+        piece.hashes.clear();
+        // Topics get their numbers in the order of the file, so that keys with topics are hashed there.
+        if (id_ && !topic_ && (indexed_ || !piece.keys.order.ascending)) {
+            piece.hashes.resize(piece.batch.size());
+            for (std::size_t row = 0; row < piece.batch.size(); ++row)
+                piece.hashes[row] = item_index::hash_of(piece.batch.fields(row)[*id_]);
+        }
         piece.labels.resize(coders.size());
         coders[0].code(piece.batch, gold_column_, piece.labels[0]);
         for (std::size_t i = 0; i < systems_.size(); ++i)
@@ -200,7 +209,8 @@ private:
         if (!index) make_index(before);
         // Insertion stops at the first key that is already there. The rows from it on are taken back and go one by one
         // through `add`, which knows what the policy makes of a duplicate.
-        const std::size_t unique = index->insert(before, rows);
+        index->expect(table_.expected_rows(before + rows));
+        const std::size_t unique = index->insert(before, rows, piece.hashes);
         if (unique < rows) gold_->keys.truncate(before + unique);
         return unique;
     }
@@ -214,7 +224,7 @@ private:
             // Topics are numbered as they first appear. A topic that comes back has a smaller number than the one
             // before it, and then the rows are not in order.
             ordered = ordered && (topic_before ? *topic_before < topic
-                                               : gold_->keys.last_is_before(topic, fresh.ids.id(run.first)));
+                                               : gold_->keys.last_is_before(topic, fresh.first_id_of(run)));
             topic_before = topic;
             if (topic_) new_topics_.insert(new_topics_.end(), run.end - run.first, topic);
         }
@@ -226,6 +236,7 @@ private:
     void make_index(std::size_t items) {
         gold_->by_topic_and_id_ = std::make_unique<item_index>(gold_->keys, true);
         gold_->by_topic_and_id_->insert(0, items);
+        indexed_ = true;
     }
 
     void add(const record_batch& batch, std::size_t row, gold_label_column& labels) {
@@ -318,6 +329,7 @@ private:
     std::vector<std::uint32_t> new_topics_;
     std::uint64_t duplicates_ = 0;
     std::uint64_t unlabelled_ = 0;
+    std::atomic<bool> indexed_{false};  ///< whether ids are looked up; threads that prepare batches ask
 };
 
 std::unique_ptr<gold_items> read_gold_items(table_file& table, std::size_t gold_column, const read_options& options,

@@ -19,11 +19,6 @@ void fetch_to_write(const void* address) { __builtin_prefetch(address, 1); }
 
 }  // namespace
 
-// Keyed by a number that each process draws: nobody can write a file whose ids all fall into one slot.
-std::uint32_t item_index::hash(const key& hashed) const {
-    return static_cast<std::uint32_t>(keyed_hash(hashed.id, with_topics_ ? hashed.topic + 1ULL : 0, key_) >> 32U);
-}
-
 // Open addressing with linear probing: the slots behind a home are in the same or the next line of memory. A slot is
 // free where its item is 0, so that memory fresh from the system, all zeros, is an empty table.
 
@@ -37,7 +32,7 @@ std::size_t item_index::find_candidate(std::uint32_t hash, std::size_t from) con
 std::size_t item_index::find_slot(std::uint32_t hash, const key& wanted) const {
     for (std::size_t at = find_candidate(hash, home(hash));; at = find_candidate(hash, next_place(at)))
         if (slots_[at].item_plus_one == 0 ||
-            has_key(slots_[at].item_plus_one - 1, keys_.id(slots_[at].item_plus_one - 1), wanted))
+            has_key(slots_[at].item_plus_one - 1, keys_.stored_id(slots_[at].item_plus_one - 1), wanted))
             return at;
 }
 
@@ -49,24 +44,26 @@ bool item_index::insert_one(std::uint32_t item, std::uint32_t hash, const key& i
     return true;
 }
 
-/// Calls visit(items, hashes) for groups of items whose slots have been fetched, until it returns false.
+/// Calls visit(items, hashes) for groups of items whose slots have been fetched, until it returns false. Hashes that
+/// are not known are computed.
 template <class Visitor>
-void item_index::for_each_group(std::size_t first, std::size_t count, Visitor visit) const {
+void item_index::for_each_group(std::size_t first, std::size_t count, std::span<const std::uint32_t> known,
+                                Visitor visit) const {
     std::array<std::uint32_t, group> hashes{};
     for (std::size_t begin = first; begin < first + count; begin += group) {
         const std::size_t size = std::min(group, first + count - begin);
         for (std::size_t i = 0; i < size; ++i) {
-            hashes[i] = hash(key_of(begin + i));
+            hashes[i] = known.empty() ? hash(key_of(begin + i)) : known[begin - first + i];
             fetch_to_write(&slots_[home(hashes[i])]);
         }
         if (!visit(begin, std::span(hashes).first(size))) return;
     }
 }
 
-std::size_t item_index::insert(std::size_t first, std::size_t count) {
+std::size_t item_index::insert(std::size_t first, std::size_t count, std::span<const std::uint32_t> hashes_of_items) {
     grow(used_ + count);
     std::size_t inserted = 0;
-    for_each_group(first, count, [&](std::size_t item, std::span<const std::uint32_t> hashes) {
+    for_each_group(first, count, hashes_of_items, [&](std::size_t item, std::span<const std::uint32_t> hashes) {
         for (std::size_t i = 0; i < hashes.size(); ++i, ++inserted)
             if (!insert_one(static_cast<std::uint32_t>(item + i), hashes[i], key_of(item + i))) return false;
         return true;
@@ -90,7 +87,7 @@ void item_index::fill(int threads) {
     };
     for_each_job((keys_.size() + items_per_job - 1) / items_per_job, {.threads = threads}, [&](std::size_t job) {
         const std::size_t first = job * items_per_job;
-        for_each_group(first, std::min(items_per_job, keys_.size() - first),
+        for_each_group(first, std::min(items_per_job, keys_.size() - first), {},
                        [&](std::size_t item, std::span<const std::uint32_t> hashes) {
                            for (std::size_t i = 0; i < hashes.size(); ++i)
                                place(static_cast<std::uint32_t>(item + i), hashes[i]);
@@ -102,7 +99,7 @@ void item_index::fill(int threads) {
 
 std::optional<std::uint32_t> item_index::find(std::uint32_t topic, std::string_view id) const {
     if (by_number_) {
-        const std::uint32_t item = numbers_.find(id);
+        const std::uint32_t item = numbers_.find(id_number(id));
         return item == nothing ? std::nullopt : std::optional(item);
     }
     const key wanted{topic, id};
@@ -114,11 +111,7 @@ std::optional<std::uint32_t> item_index::find(std::uint32_t topic, std::string_v
 /// makes each of them together.
 void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> items) const {
     if (by_number_) {
-        constexpr std::size_t ahead = 16;  // keys whose memory is on its way
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (numbers_.needs_memory() && i + ahead < wanted.size()) numbers_.fetch(wanted[i + ahead].id);
-            items[i] = numbers_.find(wanted[i].id);
-        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) items[i] = numbers_.find(id_number(wanted[i].id));
         return;
     }
     std::array<std::uint32_t, group> hashes{};
@@ -138,7 +131,7 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
         }
         for (std::size_t i = 0; i < size; ++i)
             if (slots_[places[i]].item_plus_one != 0) {
-                ids[i] = keys_.id(slots_[places[i]].item_plus_one - 1);
+                ids[i] = keys_.stored_id(slots_[places[i]].item_plus_one - 1);
                 fetch(ids[i].data());
             }
         // Most keys are decided by the first candidate, whose id has arrived by now; only where another id has the same
@@ -146,7 +139,8 @@ void item_index::find(std::span<const key> wanted, std::span<std::uint32_t> item
         for (std::size_t i = 0; i < size; ++i) {
             std::size_t at = places[i];
             const auto differs = [&](std::uint32_t item) {
-                return at == places[i] ? !has_key(item, ids[i], some[i]) : !has_key(item, keys_.id(item), some[i]);
+                return at == places[i] ? !has_key(item, ids[i], some[i])
+                                       : !has_key(item, keys_.stored_id(item), some[i]);
             };
             while (slots_[at].item_plus_one != 0 && differs(slots_[at].item_plus_one - 1))
                 at = find_candidate(hashes[i], next_place(at));
@@ -164,9 +158,12 @@ void item_index::grow(std::size_t items) {
     const std::size_t needed = items + items / 2 + 16;
     if (needed <= slots_.size()) return;
     const std::span<slot> old = slots_;
-    // Doubling keeps the cost of all growing together in proportion to the items. Hashes are kept, so that no key is
-    // read.
-    make_slots(used_ == 0 ? needed : std::max(needed, 2 * slots_.size()));
+    // Doubling keeps the cost of all growing together in proportion to the items. Where more are expected, slots are
+    // made for them, but no more than sixteen times as many as before: the guess may be wrong. Hashes are kept, so that
+    // no key is read.
+    const std::size_t for_expected = std::min(expected_ + expected_ / 2 + 16, 16 * needed);
+    const std::size_t doubled = for_expected > needed ? for_expected : 2 * slots_.size();
+    make_slots(used_ == 0 ? std::max(needed, for_expected) : std::max(needed, doubled));
     for (const slot& moved : old) {
         if (moved.item_plus_one == 0) continue;
         std::size_t at = home(moved.hash);

@@ -1,12 +1,37 @@
 #include "io/join/item_keys.hpp"
 
+#include <utility>
+
 namespace ordeval::io {
 
+namespace {
+
+/// Few enough for a segment that grows to be moved quickly.
+constexpr std::size_t most_items_of_segment = 8192;
+
+}  // namespace
+
+void key_segment::write_numbers() {
+    number_text number(first_number);
+    first_number = no_number;
+    ends.reserve(items);
+    for (std::size_t row = 0; row < items; ++row, ++number) {
+        const std::string_view id = number.view();
+        text.insert(text.end(), id.begin(), id.end());
+        ends.push_back(static_cast<std::uint32_t>(text.size()));
+    }
+}
+
 void item_keys::add(std::string_view id) {
+    if (numbered() && id_number(id) == first_number_ + size_) {
+        ++size_;
+        return;
+    }
+    keep_texts(std::pmr::get_default_resource());
     // Segments end early enough for `ends` to count in 32 bits, and a vector that grows moves 64 MiB at most, plus one
     // id.
-    constexpr std::size_t most_items = 8192, most_text = std::size_t{1} << 26;
-    if (!open_ || segments_.back().size() >= most_items || segments_.back().text.size() >= most_text) {
+    constexpr std::size_t most_text = std::size_t{1} << 26;
+    if (!open_ || segments_.back().size() >= most_items_of_segment || segments_.back().text.size() >= most_text) {
         segments_.emplace_back();
         first_items_.push_back(size_);
         open_ = true;
@@ -21,12 +46,39 @@ void item_keys::add(std::string_view id) {
 
 void item_keys::append(key_segment segment, std::span<const std::uint32_t> topics) {
     if (segment.size() == 0) return;
+    const bool begins = size_ == 0 && segments_.empty();
+    const bool follows = begins || (numbered() && segment.first_number == first_number_ + size_);
+    if (segment.consecutive() && topics.empty() && follows) {
+        if (begins) first_number_ = segment.first_number;
+        size_ += segment.size();
+        return;
+    }
     topics_.insert(topics_.end(), topics.begin(), topics.end());
+    keep_texts(segment.text.get_allocator().resource());
+    if (segment.consecutive()) segment.write_numbers();
+    append_texts(std::move(segment));
+}
+
+void item_keys::append_texts(key_segment segment) {
     first_items_.push_back(size_);
     size_ += segment.size();
     segments_.push_back(std::move(segment));
     open_ = false;
     extend_directory();
+}
+
+/// From here on ids are texts, and so are those that were numbers so far.
+void item_keys::keep_texts(std::pmr::memory_resource* memory) {
+    if (!numbered()) return;
+    const std::uint64_t first = std::exchange(first_number_, no_number);
+    const std::size_t items = std::exchange(size_, 0);
+    while (size_ < items) {
+        key_segment segment(memory);
+        segment.first_number = first + size_;
+        segment.items = std::min(most_items_of_segment, items - size_);
+        segment.write_numbers();
+        append_texts(std::move(segment));
+    }
 }
 
 void item_keys::truncate(std::size_t size) {

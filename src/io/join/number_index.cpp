@@ -31,9 +31,32 @@ void for_each_number(const item_keys& keys, std::size_t job, Visit visit) {
 
 }  // namespace
 
+void number_index::find(std::span<const std::uint64_t> numbers, std::span<std::uint32_t> items,
+                        std::uint32_t none) const {
+    if (items_plus_one_.empty()) {
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const std::uint64_t place = numbers[i] - first_;
+            items[i] = place < range_ ? static_cast<std::uint32_t>(place) : none;
+        }
+        return;
+    }
+    constexpr std::size_t ahead = 16;  // numbers whose memory is on its way
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i + ahead < numbers.size() && numbers[i + ahead] - first_ < range_)
+            __builtin_prefetch(&items_plus_one_[numbers[i + ahead] - first_]);
+        const std::uint32_t item = find(numbers[i]);
+        items[i] = item == nothing ? none : item;
+    }
+}
+
 bool number_index::fill(const item_keys& keys, int threads) {
     if (keys.size() == 0 || !keys.topics().empty()) return false;
     const std::size_t jobs = (keys.size() + items_per_job - 1) / items_per_job;
+    if (keys.first_number() != no_number) {
+        first_ = keys.first_number();
+        range_ = keys.size();
+        return true;
+    }
     const std::uint64_t first_number = id_number(keys.id(0));
     if (first_number == no_number) return false;
     std::vector<number_range> found(jobs);

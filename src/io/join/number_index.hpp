@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 
 #include "io/bytes/huge_pages.hpp"
 #include "io/join/id_number.hpp"
@@ -21,19 +20,15 @@ public:
     /// topics, an id is no number, or the numbers lie too far apart.
     bool fill(const item_keys& keys, int threads);
 
-    /// The item with an id, or `nothing`.
-    std::uint32_t find(std::string_view id) const {
-        const std::uint64_t place = id_number(id) - first_;  // huge where the number is smaller, or none
+    /// The item whose id is a number, or `nothing`.
+    std::uint32_t find(std::uint64_t number) const {
+        const std::uint64_t place = number - first_;  // huge where the number is smaller, or none
         if (place >= range_) return nothing;
         return items_plus_one_.empty() ? static_cast<std::uint32_t>(place) : items_plus_one_[place] - 1;
     }
 
-    /// Asks for the memory that find() will look at.
-    void fetch(std::string_view id) const {
-        const std::uint64_t place = id_number(id) - first_;
-        if (place < items_plus_one_.size()) __builtin_prefetch(&items_plus_one_[place]);
-    }
-    bool needs_memory() const { return !items_plus_one_.empty(); }
+    /// The items of many numbers, with `none` in place of `nothing`.
+    void find(std::span<const std::uint64_t> numbers, std::span<std::uint32_t> items, std::uint32_t none) const;
 
 private:
     std::uint64_t first_ = 0;

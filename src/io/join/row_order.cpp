@@ -1,9 +1,9 @@
 #include "io/join/row_order.hpp"
 
+#include "io/bytes/vector_instructions.hpp"
 #include "io/join/same_text.hpp"
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define ORDEVAL_COMPARE_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>
 #endif
 
@@ -11,7 +11,7 @@ namespace ordeval::io {
 
 namespace {
 
-#ifdef ORDEVAL_COMPARE_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
 /// As below where all ids are as long as the first one and fit into a register of 32 bytes; nothing where not.
 __attribute__((target("avx2,bmi"))) std::optional<bool> equally_long_ids_ascend(const marked_rows& rows, std::size_t id,
                                                                                 std::size_t first, std::size_t end) {
@@ -37,16 +37,11 @@ __attribute__((target("avx2,bmi"))) std::optional<bool> equally_long_ids_ascend(
     if (other_sizes != 0) return std::nullopt;
     return not_behind == 0;
 }
-
-bool has_avx2() {
-    static const bool found = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
-    return found;
-}
 #endif
 
 /// Whether the ids of rows from `first` to `end` ascend; nothing where one is too long to be compared at once.
 std::optional<bool> ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first, std::size_t end) {
-#ifdef ORDEVAL_COMPARE_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
     if (has_avx2())
         if (const std::optional<bool> known = equally_long_ids_ascend(rows, id, first, end)) return known;
 #endif
@@ -74,18 +69,21 @@ std::optional<bool> ids_ascend(const marked_rows& rows, std::size_t id, std::siz
 }  // namespace
 
 void row_order::find(const record_batch& batch, std::optional<std::size_t> id, std::optional<std::size_t> topic) {
+    set_ascending(batch);
+    if (batch.size() == 0) return;
+    if (topic) find_runs(batch, *topic);
+    if (id) compare_ids(batch, *id);
+}
+
+void row_order::set_ascending(const record_batch& batch) {
     runs.clear();
     ascending = true;
-    if (batch.size() == 0) return;
-    if (topic)
-        find_runs(batch, *topic);
-    else
-        runs.push_back({0, static_cast<std::uint32_t>(batch.size()), {}});
-    if (id) compare_ids(batch, *id);
+    if (batch.size() > 0) runs.push_back({0, static_cast<std::uint32_t>(batch.size()), {}});
 }
 
 void row_order::find_runs(const record_batch& batch, std::size_t topic) {
     const auto rows = static_cast<std::uint32_t>(batch.size());
+    runs.clear();
     for (std::uint32_t row = 0; row < rows; ++row) {
         const std::string_view text = batch.fields(row)[topic];
         if (runs.empty() || runs.back().topic != text) runs.push_back({row, row, text});

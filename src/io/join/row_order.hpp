@@ -32,6 +32,8 @@ struct row_order {
 
     /// The batch must have no incomplete rows.
     void find(const record_batch& batch, std::optional<std::size_t> id, std::optional<std::size_t> topic);
+    /// For a batch without topics whose ids are known to ascend.
+    void set_ascending(const record_batch& batch);
 
 private:
     void find_runs(const record_batch& batch, std::size_t topic);

@@ -5,9 +5,11 @@
 #include <filesystem>
 #include <set>
 
+#include "io/join/id_numbers.hpp"
 #include "io/join/join_kind.hpp"
 #include "io/join/same_text.hpp"
 #include "io/labels/class_finder.hpp"
+#include "io/labels/thread_numbering.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/composed_text.hpp"
 #include "io/records/table_file.hpp"
@@ -16,6 +18,12 @@
 namespace ordeval::io {
 
 namespace {
+
+/// Memory that a thread looks items up with.
+struct lookup_room {
+    std::vector<item_index::key> keys = {};
+    std::vector<std::uint64_t> numbers = {};
+};
 
 /// Finds the items of gold that the rows of a run are.
 class row_matcher {
@@ -59,7 +67,7 @@ public:
     std::size_t find(const record_batch& batch, std::size_t row, std::size_t next) const {
         if (kind_.by_row) return std::min(next, gold_.size());
         const auto fields = batch.fields(row);
-        const bool in_order = next < gold_.size() && fields[*id_] == gold_.keys.id(next) &&
+        const bool in_order = next < gold_.size() && gold_.keys.has_id(next, fields[*id_]) &&
                               (!kind_.with_topics || fields[*topic_] == topic_name(next));
         if (in_order) return next;
         // A topic that gold lacks has no items.
@@ -69,13 +77,17 @@ public:
     }
 
     /// The items of all rows, as find() has them; not for rows that are joined by their number.
-    void find_all(const record_batch& batch, std::vector<item_index::key>& keys,
-                  std::vector<std::uint32_t>& items) const {
+    void find_all(const record_batch& batch, lookup_room& room, std::vector<std::uint32_t>& items) const {
         const auto none = static_cast<std::uint32_t>(gold_.size());
+        items.resize(batch.size());
+        if (const number_index* numbers = index().by_number()) {
+            find_id_numbers(batch, *id_, room.numbers);
+            return numbers->find(room.numbers, items, none);
+        }
+        std::vector<item_index::key>& keys = room.keys;
         std::optional<std::uint32_t> topic = 0;
         std::string_view topic_text;
         keys.resize(batch.size());
-        items.resize(batch.size());
         for (std::size_t row = 0; row < batch.size(); ++row) {
             const auto fields = batch.fields(row);
             // Rows of a topic usually stand together, so that most rows have the topic of the one before.
@@ -106,7 +118,17 @@ struct run_piece {
     bool plain = false;      ///< whether no row is incomplete and no label unknown
     bool looked_up = false;  ///< whether the items are known
     std::vector<std::uint32_t> items = {};
-    std::vector<item_index::key> keys = {};
+};
+
+/// What one of the threads that prepare pieces works with.
+struct run_preparer {
+    explicit run_preparer(const class_finder& labels) : finder(labels) {}
+
+    class_finder finder;
+    thread_numbering coder = {};
+    numbered_labels coded = {};
+    std::vector<label> class_of_code = {};
+    lookup_room room = {};
 };
 
 /// Three ways lead from a row to its item, the fastest first:
@@ -141,9 +163,9 @@ public:
         // split and look up at will; rows are taken one piece after the other in the order of the file, and so problems
         // and duplicates are what they would be with one thread.
         std::vector<run_piece> pieces(2 * threads, run_piece(table_.columns().width));
-        std::vector<class_finder> finders(threads, labels_);
+        std::vector<run_preparer> preparers(threads, run_preparer(labels_));
         table_.read_all(
-            pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, finders[thread]); },
+            pieces, threads, [&](run_piece& piece, std::size_t thread) { prepare(piece, preparers[thread]); },
             [&](run_piece& piece) { return take(piece), true; });
         if (!run_.sheets.empty()) run_.sheets[0].malformed = table_.skipped();
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
@@ -152,21 +174,28 @@ public:
     }
 
 private:
-    void prepare(run_piece& piece, class_finder& finder) const {
+    void prepare(run_piece& piece, run_preparer& with) const {
         const record_batch& batch = piece.batch;
-        piece.plain = batch.regular && !system_column_;
         // `look_up_` may change while others prepare: it decides only how an item is found, never which one.
         piece.looked_up = batch.regular && look_up_ && !matcher_.kind().by_row;
-        if (piece.looked_up) matcher_.find_all(batch, piece.keys, piece.items);
-        if (!piece.plain) return;
-        piece.answers.resize(batch.size());
-        for (std::size_t row = 0; row < batch.size(); ++row) {
-            // An unknown label, -1, becomes some class here; then the batch is not plain, and these answers are not
-            // read.
-            const int found = finder.find_padded(batch.fields(row)[label_]);
-            piece.answers[row] = static_cast<label>(found);
-            piece.plain = piece.plain && found >= 0;
+        if (piece.looked_up) matcher_.find_all(batch, with.room, piece.items);
+        piece.plain = batch.regular && !system_column_ && find_answers(piece, with);
+    }
+
+    /// Labels are numbered first, and then few texts are looked up; false where the scale lacks one.
+    bool find_answers(run_piece& piece, run_preparer& with) const {
+        with.coder.code(piece.batch, label_, with.coded);
+        if (with.coded.too_many) return false;
+        for (const auto& [code, row] : with.coded.firsts) {
+            const int found = with.finder.find(piece.batch.fields(row)[label_]);
+            if (found < 0) return false;
+            if (with.class_of_code.size() <= code) with.class_of_code.resize(code + std::size_t{1});
+            with.class_of_code[code] = static_cast<label>(found);
         }
+        piece.answers.resize(piece.batch.size());
+        for (std::size_t row = 0; row < piece.answers.size(); ++row)
+            piece.answers[row] = with.class_of_code[with.coded.codes[row]];
+        return true;
     }
 
     /// Takes rows that come in the order of gold together, and all others one by one.
@@ -406,17 +435,16 @@ read_options options_of_run(read_options options) {
 
 bool reads_gold_again(const source& gold, std::size_t gold_column, const source& run, const column_layout& columns) {
     if (columns.notice.empty() || columns[role::label] != gold_column) return false;
-    std::error_code ignored;
-    const bool same = gold.is_path() && run.is_path() && std::filesystem::equivalent(gold.name(), run.name(), ignored);
-    if (!same) return false;
-    // The same column of the same file was guessed twice. That is gold against itself, which scores perfectly, unless
-    // no other column could hold the answers.
-    for (std::size_t i = 0; i < columns.width; ++i) {
+    // The same column of the same file guessed twice is gold against itself, which scores perfectly, unless no other
+    // column could hold the answers: that is asked first, as it needs no look at the files.
+    const auto may_be_answers = [&](std::size_t i) {
         const std::vector<role> known = columns.names.empty() ? std::vector<role>{} : roles_of_name(columns.names[i]);
-        const bool no_answer = !known.empty() && std::ranges::find(known, role::label) == known.end();
-        if (!columns.used(i) && !no_answer) return true;
-    }
-    return false;
+        return !columns.used(i) && (known.empty() || std::ranges::find(known, role::label) != known.end());
+    };
+    bool others = false;
+    for (std::size_t i = 0; i < columns.width && !others; ++i) others = may_be_answers(i);
+    std::error_code ignored;
+    return others && gold.is_path() && run.is_path() && std::filesystem::equivalent(gold.name(), run.name(), ignored);
 }
 
 namespace {
@@ -450,7 +478,7 @@ void report_missing(const gold_items& gold, const std::string& path, answer_shee
             problems.count_more("missing_id", 1);
             continue;
         }
-        const std::string id = gold.has_ids ? std::string(gold.keys.id(item)) : std::to_string(item + 1);
+        const std::string id = gold.has_ids ? gold.keys.id(item) : std::to_string(item + 1);
         std::string name = (gold.has_ids ? "id " : "row ") + (gold.has_ids ? in_quotes(id) : id);
         if (gold.has_topics()) name += " of topic " + in_quotes(gold.topics[gold.keys.topic(item)]);
         if (name_system) name += " of system " + in_quotes(sheet.system);

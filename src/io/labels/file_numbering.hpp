@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,8 @@ public:
     bool fits(const numbered_labels& labels) const {
         return !labels.too_many && texts().size() + labels.firsts.size() <= text_numbering::most_texts;
     }
+    /// The file's own numbers of those that a thread gave to the labels of the first rows of a batch.
+    std::span<const code> own_codes(const numbered_labels& labels, const record_batch& batch, std::size_t rows);
     /// Replaces the numbers that a thread gave to the labels of the first rows of a batch.
     void renumber(numbered_labels& labels, const record_batch& batch, std::size_t rows);
 

@@ -19,6 +19,10 @@ public:
     /// Makes room for numbers below these; false where that would be too much.
     [[nodiscard]] bool reserve(std::size_t topics, std::size_t golds, std::size_t answers);
 
+    /// Counts so many rows of one topic with the same labels.
+    void add(std::size_t topic, code gold, code answer, item_count rows) {
+        cells_[place(topic, gold) + answer] += rows;
+    }
     /// Counts rows of one topic.
     void add(std::size_t topic, std::span<const code> gold, std::span<const code> answers);
 

@@ -1,12 +1,17 @@
 #include "io/read/run_files.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <set>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "ordeval/detail/text.hpp"
 
@@ -19,109 +24,137 @@ namespace {
 constexpr std::array<std::string_view, 12> extensions{".tsv",    ".csv", ".txt", ".json", ".jsonl", ".ndjson",
                                                       ".output", ".gz",  ".zst", ".xz",   ".bz2",   ".zip"};
 
+/// What the system knows of a file, asked once: thousands of runs are listed several times.
+struct file_facts {
+    struct ::stat facts{};
+    int error = 0;
+
+    /// Links are followed.
+    explicit file_facts(const std::string& path) {
+        if (::stat(path.c_str(), &facts) != 0) error = errno;
+    }
+    bool known() const { return error == 0; }
+    /// Two paths with the same one lead to one file.
+    std::pair<::dev_t, ::ino_t> identity() const { return {facts.st_dev, facts.st_ino}; }
+    bool same_file(const file_facts& other) const { return known() && other.known() && identity() == other.identity(); }
+};
+
 /// Why an entry of a folder is certainly no run; null where it may be one.
-const char* no_run(const std::string& name, const fs::file_status& status) {
+const char* no_run(std::string_view name, const file_facts& file) {
     const auto ends_with = [&](std::initializer_list<std::string_view> endings) {
         return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
     };
     if (name.starts_with('.')) return "hidden";
     if (name.ends_with('~') || name.starts_with('#') || ends_with({".swp", ".swo", ".bak", ".orig", ".tmp"}))
         return "left by an editor";
-    switch (status.type()) {
-        case fs::file_type::fifo: return "a pipe";
-        case fs::file_type::socket: return "a socket";
-        case fs::file_type::block:
-        case fs::file_type::character: return "a device";
+    if (!file.known()) return nullptr;
+    switch (file.facts.st_mode & S_IFMT) {
+        case S_IFIFO: return "a pipe";
+        case S_IFSOCK: return "a socket";
+        case S_IFBLK:
+        case S_IFCHR: return "a device";
         default: return nullptr;
     }
 }
 
 /// A file that is listed in its folder but cannot be reached; nothing where it can.
-std::optional<diagnostic> unreachable(const std::string& path, const fs::file_status& status,
-                                      const std::error_code& error) {
-    if (status.type() == fs::file_type::regular) return std::nullopt;
-    if (status.type() == fs::file_type::not_found)
+std::optional<diagnostic> unreachable(const std::string& path, const file_facts& file) {
+    if (file.known()) return std::nullopt;
+    if (file.error == ENOENT || file.error == ENOTDIR)
         return diagnostic{.file = path,
                           .problem = "is a link to a file that is not there",
                           .remedy = "repair the link, or remove it",
                           .kind = "missing_file"};
     return diagnostic{.file = path,
-                      .problem = "cannot be looked at: " + error.message(),
+                      .problem = "cannot be looked at: " + std::generic_category().message(file.error),
                       .remedy = "check its permissions and those of the folders it lies in",
                       .kind = "unreadable_file"};
 }
 
-/// The runs of a folder, by name; the gold file may lie among them and is no run. Nothing is left out silently.
-/// A link may lead to a folder that was `entered` already, even to one above it: its runs are listed once.
-std::vector<std::string> files_in(const std::string& folder, const source& gold, std::set<fs::path>& entered,
-                                  std::vector<std::string>& notices, diagnostics& problems) {
-    std::vector<fs::path> entries;
-    std::error_code error;
-    const bool outermost = entered.empty();
-    entered.insert(fs::canonical(folder, error));
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-        entries.push_back(at->path());
-    if (error) {
-        problems.add({.file = folder,
-                      .problem = "cannot be listed: " + error.message(),
-                      .remedy = "check its permissions",
-                      .kind = "unreadable_file"});
-        return {};
+/// The runs below one folder that was given, by name; the gold file may lie among them and is no run. Nothing is left
+/// out silently. A link may lead to a folder that was entered already, even to one above it: its runs are listed once.
+class folder_listing {
+public:
+    struct found_file {
+        std::string path;
+        std::string below;  ///< the folders between the one that was given and the file, each with a slash behind it
+    };
+
+    folder_listing(const source& gold, std::vector<std::string>& notices, diagnostics& problems)
+        : notices_(notices), problems_(problems) {
+        if (gold.is_path()) gold_.emplace(gold.name());
     }
-    // Entries of one folder differ by their names alone, so that texts have the order of paths, which take long to
-    // compare.
-    std::ranges::sort(entries, std::less{}, [](const fs::path& entry) -> const std::string& { return entry.native(); });
-    std::vector<std::string> files, skipped;
-    bool broken = false;
-    for (const fs::path& entry : entries) {
-        std::error_code failed, ignored;
-        const fs::file_status status = fs::status(entry, failed);
-        const std::string path = entry.string();
-        if (const char* why = no_run(entry.filename().string(), status)) {
-            skipped.push_back(in_quotes(entry.filename().string()) + " (" + why + ")");
-        } else if (status.type() == fs::file_type::directory) {
-            if (entered.contains(fs::canonical(entry, ignored))) {
-                skipped.push_back(in_quotes(entry.filename().string()) + " (a folder that is read already)");
-                continue;
-            }
-            const std::uint64_t problems_before = problems.total();
-            std::vector<std::string> inner = files_in(path, gold, entered, notices, problems);
-            const bool troubled = problems.total() > problems_before;
-            if (inner.empty() && !troubled)
-                skipped.push_back(in_quotes(entry.filename().string()) + " (a folder without runs)");
-            std::ranges::move(inner, std::back_inserter(files));
-            broken = broken || troubled;
-        } else if (auto problem = unreachable(path, status, failed)) {
-            problems.add(*problem);
-            broken = true;
-        } else if (gold.is_path() && fs::equivalent(entry, gold.name(), ignored)) {
-            notices.push_back(path + ": the gold file, left out of the runs");
-        } else {
-            files.push_back(path);
+
+    std::vector<found_file> files_in(const std::string& folder) {
+        entered_.insert(file_facts(folder).identity());
+        list(folder, "");
+        if (files_.empty() && !broken_)
+            problems_.add({.file = folder,
+                           .problem = "holds no runs",
+                           .remedy = "put run files into it",
+                           .kind = "no_runs",
+                           .lies_in = fault::nothing});
+        return std::move(files_);
+    }
+
+private:
+    void list(const std::string& folder, const std::string& below) {
+        std::vector<std::string> entries;
+        std::error_code error;
+        for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+            entries.push_back(at->path().native());
+        if (error) {
+            broken_ = true;
+            return problems_.add({.file = folder,
+                                  .problem = "cannot be listed: " + error.message(),
+                                  .remedy = "check its permissions",
+                                  .kind = "unreadable_file"});
         }
+        std::ranges::sort(entries);
+        std::vector<std::string> skipped;
+        for (const std::string& path : entries) {
+            const std::string name = path.substr(path.rfind('/') + 1);
+            const file_facts file(path);
+            if (const char* why = no_run(name, file)) {
+                skipped.push_back(in_quotes(name) + " (" + why + ")");
+            } else if (file.known() && S_ISDIR(file.facts.st_mode)) {
+                if (!entered_.insert(file.identity()).second) {
+                    skipped.push_back(in_quotes(name) + " (a folder that is read already)");
+                    continue;
+                }
+                const std::size_t files_before = files_.size();
+                const std::uint64_t problems_before = problems_.total();
+                list(path, below + name + "/");
+                if (files_.size() == files_before && problems_.total() == problems_before)
+                    skipped.push_back(in_quotes(name) + " (a folder without runs)");
+            } else if (auto problem = unreachable(path, file)) {
+                problems_.add(*problem);
+                broken_ = true;
+            } else if (gold_ && file.same_file(*gold_)) {
+                notices_.push_back(path + ": the gold file, left out of the runs");
+            } else {
+                files_.push_back({path, below});
+            }
+        }
+        tell_skipped(folder, std::move(skipped));
     }
-    if (!skipped.empty()) {
+
+    void tell_skipped(const std::string& folder, std::vector<std::string> skipped) {
+        if (skipped.empty()) return;
         constexpr std::size_t most = 10;
         const std::size_t more = skipped.size() - std::min(skipped.size(), most);
         skipped.resize(skipped.size() - more);
-        notices.push_back(folder + ": left out of the runs: " + joined(skipped) +
-                          (more > 0 ? " and " + std::to_string(more) + " more" : ""));
+        notices_.push_back(folder + ": left out of the runs: " + joined(skipped) +
+                           (more > 0 ? " and " + std::to_string(more) + " more" : ""));
     }
-    if (files.empty() && !broken && outermost)
-        problems.add({.file = folder,
-                      .problem = "holds no runs",
-                      .remedy = "put run files into it",
-                      .kind = "no_runs",
-                      .lies_in = fault::nothing});
-    return files;
-}
 
-/// The folders between the one that was given and a file, and its name: `team/run`.
-std::string name_below(const std::string& folder, const std::string& file) {
-    const fs::path between = fs::path(file).parent_path().lexically_relative(folder);
-    const bool directly = between.empty() || between == ".";
-    return (directly ? "" : between.generic_string() + "/") + system_name(file);
-}
+    std::optional<file_facts> gold_;
+    std::vector<std::string>& notices_;
+    diagnostics& problems_;
+    std::vector<found_file> files_;
+    std::set<std::pair<::dev_t, ::ino_t>> entered_;  ///< folders
+    bool broken_ = false;
+};
 
 /// `BERT=runs/17.tsv` is the file and what its system is called, unless a file has that name.
 std::pair<std::string, source> named_source(const source& typed) {
@@ -154,7 +187,7 @@ void tell_apart(std::vector<run_file>& runs) {
 
 std::string system_name(const std::string& path) {
     if (path == "-") return "stdin";
-    std::string name = fs::path(path).filename().string();
+    std::string name = path.substr(path.rfind('/') + 1);
     for (bool cut = true; cut;) {
         cut = false;
         std::string lower = name;
@@ -176,13 +209,13 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
     std::error_code ignored;
     for (const source& typed : given) {
         const auto [called, from] = named_source(typed);
-        if (from.is_path() && fs::is_directory(from.name(), ignored)) {
-            std::set<fs::path> entered;
-            for (const std::string& file : files_in(from.name(), gold, entered, notices, problems))
-                runs.push_back({file, (called.empty() ? "" : called + "/") + name_below(from.name(), file)});
-        } else {
+        if (from.is_path() && fs::is_directory(from.name(), ignored))
+            for (folder_listing::found_file& file : folder_listing(gold, notices, problems).files_in(from.name())) {
+                std::string system = (called.empty() ? "" : called + "/") + file.below + system_name(file.path);
+                runs.push_back({std::move(file.path), std::move(system)});
+            }
+        else
             runs.push_back({from, called.empty() ? system_name(from.name()) : called, !called.empty()});
-        }
     }
     if (given.empty())
         problems.add({.problem = "no runs are given",

@@ -65,7 +65,7 @@ public:
             : batch_(batch), fields_(fields), marks_(nullptr), kept_(kept) {}
         record_fields(const record_batch& batch, const std::uint32_t* marks)
             : batch_(batch), fields_(nullptr), marks_(marks), kept_(batch.width()) {}
-        std::string_view operator[](std::size_t column) const {
+        [[gnu::always_inline]] std::string_view operator[](std::size_t column) const {
             if (column >= kept_) return {};
             if (!marks_) return batch_.view(fields_[column]);
             const std::uint32_t begin = marks_[column] + 1;
@@ -93,7 +93,8 @@ public:
         const entry& found = records_[row + dropped_];
         return {text_.data() + found.start, first_line + found.line, found.fields, found.column};
     }
-    record_fields fields(std::size_t row) const {
+    /// Readers ask for fields in their inner loops, where a call would take longer than the answer.
+    [[gnu::always_inline]] record_fields fields(std::size_t row) const {
         if (marked_) return {*this, marks_.offsets().data() + (row + dropped_) * width_};
         if (regular) return {*this, fields_.data() + (row + dropped_) * width_, width_};
         const entry& found = records_[row + dropped_];

@@ -112,6 +112,7 @@ bool record_reader::accept(record_batch& batch) {
 
 void record_reader::pass_by(record_batch& batch) {
     batch.first_line = next_line_;
+    accepted_bytes_ += batch.text().size();
     unreadable_ += batch.problems.size();
     for (record_batch::scan_problem& problem : batch.problems) {
         problem.what.line += next_line_ - 1;
@@ -127,6 +128,14 @@ void record_reader::pass_by(record_batch& batch) {
         flaw_->line += next_line_ - 1;
     }
     next_line_ += batch.newlines;
+}
+
+std::size_t record_reader::expected_records(std::size_t accepted) const {
+    const std::optional<std::uint64_t> size = source_.plain_size();
+    if (!size || accepted_bytes_ == 0 || *size <= accepted_bytes_) return accepted;
+    // A little more, because lengths vary, and falling short would cost far more than that.
+    const double times = 1.02 * static_cast<double>(*size) / static_cast<double>(accepted_bytes_);
+    return static_cast<std::size_t>(times * static_cast<double>(accepted));
 }
 
 void record_reader::report_problems_before(std::size_t row) {

@@ -26,6 +26,8 @@ public:
     void bin(binned_columns columns);
 
     const std::string& path() const { return source_.name(); }
+    /// How many records there will be where so many have been accepted.
+    std::size_t expected_records(std::size_t accepted) const;
     /// Whether the text is known to be too short for more than one piece.
     bool one_piece() const { return one_piece_; }
     std::unique_ptr<record_scanner> make_scanner() const { return format_->make_scanner(); }
@@ -79,6 +81,7 @@ private:
     std::size_t told_ = 0;                             ///< how many of them
     bool silent_ = false;
     std::uint64_t next_line_ = 1;
+    std::uint64_t accepted_bytes_ = 0;
     std::uint64_t unreadable_ = 0;
     bool skip_malformed_;
     std::uint64_t skipped_ = 0;

@@ -5,8 +5,9 @@
 #include <cstddef>
 #include <cstring>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define ORDEVAL_SCAN_AVX2
+#include "io/bytes/vector_instructions.hpp"
+
+#ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>
 #endif
 
@@ -136,7 +137,7 @@ __attribute__((always_inline)) inline row_census find_row_marks_with(const Masks
     return census;
 }
 
-#ifdef ORDEVAL_SCAN_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
 
 #define ORDEVAL_AVX2 __attribute__((target("avx2,bmi,popcnt")))
 
@@ -226,11 +227,6 @@ bool has_avx512() {
     return found;
 }
 
-bool has_avx2() {
-    static const bool found = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
-    return found;
-}
-
 #endif
 
 }  // namespace
@@ -240,14 +236,14 @@ void find_marks_portably(std::string_view text, wanted_bytes wanted, mark_list& 
 }
 
 void find_marks(std::string_view text, wanted_bytes wanted, mark_list& marks) {
-#ifdef ORDEVAL_SCAN_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
     if (has_avx2()) return find_marks_avx2(text, wanted, marks);
 #endif
     find_marks_portably(text, wanted, marks);
 }
 
 row_census find_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks) {
-#ifdef ORDEVAL_SCAN_AVX2
+#ifdef ORDEVAL_CHOOSES_AVX
     if (has_avx512()) return find_row_marks_avx512(text, delimiter, unusual, marks);
     if (has_avx2()) return find_row_marks_avx2(text, delimiter, unusual, marks);
 #endif

@@ -46,6 +46,10 @@ public:
     bool accept(record_batch& batch) { return reader_->accept(batch); }
     void finish() { reader_->finish(); }
 
+    /// How many rows the file will have where so many have been accepted, if the others are as long; no more than these
+    /// where its size is not known.
+    std::size_t expected_rows(std::size_t accepted) const { return reader_->expected_records(accepted); }
+
     /// How many threads are of use, of those wanted.
     std::size_t useful_threads(int wanted) const { return reader_->one_piece() ? 1 : thread_count(wanted); }
 
