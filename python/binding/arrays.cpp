@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <limits>
-#include <mutex>
 #include <stdexcept>
 
 #include "bindings.hpp"
@@ -25,7 +24,6 @@
 #include "ordeval/report/measure_facts.hpp"
 #include "problems.hpp"
 #include "texts.hpp"
-#include "threads/for_each_job.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -177,7 +175,7 @@ score evaluated(const measure_spec& spec, const scaled_table& table) {
 
 nb::object fast_score(const any_array& truth, const any_array& answers, const measure_spec& spec, int threads) {
     if (spec.measure->judges() != evidence_kind::table) return nb::none();
-    std::optional<counted_integers> counted;
+    std::optional<counted_labels> counted;
     if (truth.shape(0) < 20'000)
         counted = count_integers(truth, answers, 1);
     else {
@@ -281,25 +279,15 @@ void require_gold(std::span<const label> truth) {
                              .kind = "missing_gold"});
 }
 
-/// Counts in as many threads as there are jobs for; a true label that is none is told before others that do not fit.
+/// A true label that is none is told before others that do not fit.
 confusion_table counted(int classes, std::span<const label> truth, std::span<const label> answers, int threads) {
-    constexpr std::size_t items_per_job = std::size_t{1} << 22U;
-    confusion_table whole(classes);
     try {
         nb::gil_scoped_release release;
-        std::mutex lock;
-        for_each_job((truth.size() + items_per_job - 1) / items_per_job, {.threads = threads}, [&](std::size_t job) {
-            const std::size_t begin = job * items_per_job;
-            const std::size_t size = std::min(items_per_job, truth.size() - begin);
-            const confusion_table part = tally(classes, truth.subspan(begin, size), answers.subspan(begin, size));
-            std::scoped_lock merging(lock);
-            whole += part;
-        });
+        return tally(classes, truth, answers, {.threads = threads});
     } catch (const std::invalid_argument&) {
         require_gold(truth);
         throw;
     }
-    return whole;
 }
 
 bool has_gaps(const confusion_table& table) {
@@ -361,7 +349,7 @@ void bind_table(nb::module_& module) {
                     })
         .def_static("of_integers",
                     [](const any_array& truth, const any_array& answers, int threads) -> std::optional<scaled_table> {
-                        std::optional<counted_integers> counted;
+                        std::optional<counted_labels> counted;
                         {
                             nb::gil_scoped_release release;
                             counted = count_integers(truth, answers, threads);

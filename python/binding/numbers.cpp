@@ -4,154 +4,19 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <mutex>
+#include <span>
 #include <type_traits>
 #include <unordered_map>
+#include <utility>
 
-#include "core/vector_clones.hpp"
 #include "ordeval/core/option_text.hpp"
-#include "ordeval/core/tally.hpp"
-#include "threads/for_each_job.hpp"
+#include "ordeval/core/tally_integers.hpp"
 
 namespace nb = nanobind;
 
 namespace ordeval::python {
 
 namespace {
-
-constexpr std::size_t block = 4 * 8160;         // stays in the nearer caches; whole blocks of the library's tally
-constexpr std::size_t items_per_job = 1 << 19;  // enough for a thread to be worth its start
-constexpr std::size_t few_items = 2000;         // counted one by one: tally() has to set up its tables first
-
-/// Numbers relative to `base` as bytes; returns whether all of them fit. Without comparisons, which vectors of long
-/// integers lack on older processors.
-template <class T>
-ORDEVAL_VECTOR_CLONES bool narrow(const T* from, std::size_t size, T base, label* to) {
-    using bits = std::make_unsigned_t<T>;
-    bits all = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        const bits relative = static_cast<bits>(static_cast<bits>(from[i]) - static_cast<bits>(base));
-        all = static_cast<bits>(all | relative);
-        to[i] = static_cast<label>(relative);
-    }
-    return all <= 255;
-}
-
-ORDEVAL_VECTOR_CLONES label highest(const label* from, std::size_t size) {
-    label top = 0;
-    for (std::size_t i = 0; i < size; ++i) top = std::max(top, from[i]);
-    return top;
-}
-
-/// A table that grows with the labels that it meets.
-template <class T>
-class growing_table {
-public:
-    /// False where the labels span more classes than a scale can have.
-    bool add(const T* truth, const T* answers, std::size_t size) {
-        std::vector<label> g(std::min(block, size));
-        std::vector<label> p(g.size());
-        for (std::size_t i = 0; i < size; i += block) {
-            const std::size_t n = std::min(block, size - i);
-            if (classes_ == 0 && !cover(truth + i, answers + i, n)) return false;
-            if (!(narrow(truth + i, n, lowest_, g.data()) & narrow(answers + i, n, lowest_, p.data()))) {
-                if (!cover(truth + i, answers + i, n)) return false;
-                narrow(truth + i, n, lowest_, g.data());
-                narrow(answers + i, n, lowest_, p.data());
-            }
-            const int top = std::max(highest(g.data(), n), highest(p.data(), n));
-            if (top >= max_classes) return false;
-            if (top >= classes_) grow(lowest_, top + 1);
-            if (n < few_items)
-                for (std::size_t item = 0; item < n; ++item) ++cells_[g[item] * width() + p[item]];
-            else {
-                const confusion_table counted = tally(classes_, std::span(g.data(), n), std::span(p.data(), n));
-                for (std::size_t cell = 0; cell < cells_.size(); ++cell) cells_[cell] += counted.cells()[cell];
-            }
-        }
-        return true;
-    }
-
-    bool merge(const growing_table& other) {
-        if (other.classes_ == 0) return true;
-        const T high = std::max(highest_label(), other.highest_label());
-        const T low = std::min(lowest_, other.lowest_);
-        if (!reach(low, high)) return false;
-        const auto shift = static_cast<std::size_t>(other.lowest_ - lowest_);
-        for (std::size_t g = 0; g < other.width(); ++g)
-            for (std::size_t p = 0; p < other.width(); ++p)
-                cells_[(g + shift) * width() + p + shift] += other.cells_[g * other.width() + p];
-        return true;
-    }
-
-    /// Without classes at the ends that no item has.
-    counted_integers finished() const { return {confusion_table(classes_, cells_), static_cast<long long>(lowest_)}; }
-    bool empty() const { return classes_ == 0; }
-
-private:
-    std::size_t width() const { return static_cast<std::size_t>(classes_); }
-    T highest_label() const { return static_cast<T>(lowest_ + static_cast<T>(classes_ - 1)); }
-
-    bool cover(const T* truth, const T* answers, std::size_t size) {
-        const auto [low_truth, high_truth] = std::minmax_element(truth, truth + size);
-        const auto [low_answer, high_answer] = std::minmax_element(answers, answers + size);
-        T low = std::min(*low_truth, *low_answer);
-        T high = std::max(*high_truth, *high_answer);
-        if (classes_ > 0) {
-            low = std::min(low, lowest_);
-            high = std::max(high, highest_label());
-        }
-        return reach(low, high);
-    }
-
-    bool reach(T low, T high) {
-        using bits = std::make_unsigned_t<T>;
-        const auto span = static_cast<bits>(static_cast<bits>(high) - static_cast<bits>(low));
-        if (span >= static_cast<bits>(max_classes)) return false;
-        if (classes_ > 0 && low == lowest_ && high == highest_label()) return true;
-        grow(low, static_cast<int>(span) + 1);
-        return true;
-    }
-
-    void grow(T low, int classes) {
-        std::vector<item_count> grown(static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes));
-        if (classes_ > 0) {
-            const auto shift = static_cast<std::size_t>(lowest_ - low);
-            for (std::size_t g = 0; g < width(); ++g)
-                for (std::size_t p = 0; p < width(); ++p)
-                    grown[(g + shift) * static_cast<std::size_t>(classes) + p + shift] = cells_[g * width() + p];
-        }
-        cells_ = std::move(grown);
-        classes_ = classes;
-        lowest_ = low;
-    }
-
-    T lowest_ = 0;
-    int classes_ = 0;
-    std::vector<item_count> cells_;
-};
-
-template <class T>
-std::optional<counted_integers> count(const void* first, const void* second, std::size_t size, int threads) {
-    const T* truth = static_cast<const T*>(first);
-    const T* answers = static_cast<const T*>(second);
-    growing_table<T> whole;
-    if (size < 2 * items_per_job) {
-        if (!whole.add(truth, answers, size)) return {};
-    } else {
-        bool fits = true;
-        std::mutex lock;
-        for_each_job((size + items_per_job - 1) / items_per_job, {.threads = threads}, [&](std::size_t job) {
-            const std::size_t begin = job * items_per_job;
-            growing_table<T> part;
-            const bool fine = part.add(truth + begin, answers + begin, std::min(items_per_job, size - begin));
-            std::scoped_lock merging(lock);
-            fits = fits && fine && (whole.empty() ? (whole = part, true) : whole.merge(part));
-        });
-        if (!fits) return {};
-    }
-    return whole.finished();
-}
 
 /// Calls work with the type of the array's numbers; false where they are no numbers.
 template <class Work>
@@ -212,17 +77,23 @@ bool is_whole(T value) {
 
 }  // namespace
 
-std::optional<counted_integers> count_integers(const any_array& truth, const any_array& answers, int threads) {
-    if (truth.shape(0) != answers.shape(0) || truth.shape(0) == 0 || truth.dtype() != answers.dtype()) return {};
+std::optional<counted_labels> count_integers(const any_array& truth, const any_array& answers, int threads) {
+    if (truth.shape(0) != answers.shape(0) || truth.dtype() != answers.dtype()) return {};
     if (!contiguous(truth) || !contiguous(answers)) return {};
-    std::optional<counted_integers> result;
+    std::optional<counted_labels> result;
     with_type(truth, [&](auto number) {
         using T = decltype(number);
-        if constexpr (std::is_integral_v<T>) result = count<T>(truth.data(), answers.data(), truth.shape(0), threads);
+        if constexpr (std::is_integral_v<T>) {
+            const auto numbers = [](const any_array& array) {
+                return std::span(static_cast<const T*>(array.data()), array.shape(0));
+            };
+            const auto counted = tally_integers<T>(numbers(truth), numbers(answers), {.threads = threads});
+            if (!counted) return;
+            // Unsigned numbers beyond long long could be labels, but no class names.
+            const auto highest = static_cast<T>(counted->lowest + static_cast<T>(counted->table.classes() - 1));
+            if (std::in_range<long long>(highest)) result = {counted->table, static_cast<long long>(counted->lowest)};
+        }
     });
-    // The least unsigned number that is no long long could be a label, but no class name.
-    if (result && result->lowest < 0 && truth.dtype().code == static_cast<std::uint8_t>(nb::dlpack::dtype_code::UInt))
-        return {};
     return result;
 }
 

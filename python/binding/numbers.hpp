@@ -17,7 +17,7 @@ using any_array = nanobind::ndarray<nanobind::ro, nanobind::ndim<1>, nanobind::d
 using code_array = nanobind::ndarray<const label, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
 /// A table with the number that its first class stands for.
-struct counted_integers {
+struct counted_labels {
     confusion_table table;
     long long lowest = 0;
 };
@@ -25,7 +25,7 @@ struct counted_integers {
 /// Counts two arrays of the same integer type, the scale being all integers from the smallest to the largest label.
 /// None where the types or layouts are not such, there are no items, or the integers span too many classes: the longer
 /// way tells why. Needs no lock.
-std::optional<counted_integers> count_integers(const any_array& truth, const any_array& answers, int threads);
+std::optional<counted_labels> count_integers(const any_array& truth, const any_array& answers, int threads);
 
 /// The smallest and the largest number; none where all are missing.
 struct number_range {

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "ordeval/core/confusion_table.hpp"
+#include "ordeval/core/execution.hpp"
 
 namespace ordeval {
 
@@ -13,5 +14,8 @@ namespace ordeval {
 /// time, longer ones by increments of partial tables, and both give the same table.
 /// Throws std::invalid_argument where the lengths differ or a label lies outside the scale, naming the first such item.
 confusion_table tally(int classes, std::span<const label> truth, std::span<const label> answers);
+
+/// The same table by several threads, where there are millions of items.
+confusion_table tally(int classes, std::span<const label> truth, std::span<const label> answers, const execution& run);
 
 }  // namespace ordeval

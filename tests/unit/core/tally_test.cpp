@@ -3,9 +3,13 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <random>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "core/label_counter.hpp"
 #include "unit/throws.hpp"
 
 namespace ordeval::testing {
@@ -14,7 +18,7 @@ namespace {
 
 using labels = std::vector<label>;
 
-constexpr std::size_t block = 32 * 255;  // what the vector path counts at once
+constexpr std::size_t block = 32 * 255;  // the largest that a way of counting takes at once
 
 /// The table by adding one item after the other.
 confusion_table one_by_one(int classes, const labels& truth, const labels& answers) {
@@ -31,7 +35,107 @@ labels random_labels(std::mt19937_64& random, int classes, std::size_t items) {
     return values;
 }
 
+/// The table by one of the ways of counting.
+confusion_table tally_by(tally_way way, int classes, const labels& truth, const labels& answers) {
+    label_counter counter(classes, way);
+    counter.add(truth, answers);
+    confusion_table table(classes);
+    counter.add_to(table);
+    return table;
+}
+
+/// Every way that this processor has for so many classes; `tally` itself takes only the fastest.
+std::vector<tally_way> ways_for(int classes) {
+    std::vector<tally_way> ways;
+    for (const tally_way way : {tally_way::increments, tally_way::bytes, tally_way::planes})
+        if (has_way(way, classes)) ways.push_back(way);
+    return ways;
+}
+
+void expect_right_by_every_way(int classes, const labels& truth, const labels& answers) {
+    const confusion_table expected = one_by_one(classes, truth, answers);
+    EXPECT_EQ(tally(classes, truth, answers), expected) << classes << " classes, " << truth.size() << " items";
+    for (const tally_way way : ways_for(classes))
+        EXPECT_EQ(tally_by(way, classes, truth, answers), expected)
+            << classes << " classes, " << truth.size() << " items, way " << static_cast<int>(way);
+}
+
 }  // namespace
+
+// Each way against the obvious one, with sizes around the ends of the blocks of all of them.
+TEST(Tally, EveryWayOfCountingEqualsAddingItemsOneByOne) {
+    std::mt19937_64 random(5);
+    for (int classes = 1; classes <= 12; ++classes)
+        for (const std::size_t whole : {plane_counts::block, byte_counts::block, cell_counters::block})
+            for (const std::size_t items : {whole - 1, whole, whole + 1, 2 * whole + 511, 3 * whole}) {
+                const labels truth = random_labels(random, classes, items);
+                expect_right_by_every_way(classes, truth, random_labels(random, classes, items));
+            }
+}
+
+TEST(Tally, EveryWayOfCountingTakesUnansweredItemsAtAnyPlace) {
+    std::mt19937_64 random(6);
+    for (const int classes : {1, 2, 5, 9, 10, 11}) {
+        const labels truth = random_labels(random, classes, 3 * plane_counts::block);
+        for (std::size_t place = 0; place < truth.size(); place += 1 + random() % 700) {
+            labels answers = random_labels(random, classes, truth.size());
+            answers[place] = no_answer;
+            expect_right_by_every_way(classes, truth, answers);
+        }
+    }
+}
+
+TEST(Tally, EveryWayOfCountingNamesTheSameBadLabel) {
+    for (const int classes : {2, 5, 10, 11, 255})
+        for (const int bad : {classes, 16, 64, 128, 254})
+            for (const std::size_t place : {std::size_t{0}, std::size_t{4095}, std::size_t{9000}}) {
+                if (bad < classes || bad >= no_answer) continue;
+                const labels truth(3 * block, 1), right(3 * block, 0);
+                labels wrong(right);
+                wrong[place] = static_cast<label>(bad);
+                const std::string text = "tally: label " + std::to_string(bad) + " of item " + std::to_string(place) +
+                                         " lies outside a scale of " + std::to_string(classes) + " classes";
+                for (const tally_way way : ways_for(classes)) {
+                    EXPECT_EQ(refusal([&] { (void)tally_by(way, classes, truth, wrong); }), text);
+                    EXPECT_EQ(refusal([&] { (void)tally_by(way, classes, wrong, truth); }), text);
+                }
+            }
+}
+
+TEST(Tally, PartsOfAnyLengthMakeTheWhole) {
+    std::mt19937_64 random(7);
+    for (const int classes : {3, 8, 10, 40})
+        for (const tally_way way : ways_for(classes)) {
+            const labels truth = random_labels(random, classes, 50'000);
+            const labels answers = random_labels(random, classes, truth.size());
+            label_counter counter(classes, way);
+            for (std::size_t first = 0, size = 0; first < truth.size(); first += size) {
+                size = std::min<std::size_t>(random() % 9000, truth.size() - first);
+                counter.add(std::span(truth).subspan(first, size), std::span(answers).subspan(first, size));
+            }
+            confusion_table table(classes);
+            counter.add_to(table);
+            EXPECT_EQ(table, one_by_one(classes, truth, answers)) << classes << " classes";
+        }
+}
+
+TEST(Tally, IsTheSameForAnyNumberOfThreads) {
+    std::mt19937_64 random(8);
+    const labels truth = random_labels(random, 7, (std::size_t{5} << 20U) / 2 + 3);
+    labels answers = random_labels(random, 7, truth.size());
+    answers[1'500'000] = no_answer;
+    const confusion_table expected = one_by_one(7, truth, answers);
+    for (const int threads : {1, 2, 3, 7})
+        EXPECT_EQ(tally(7, truth, answers, {.threads = threads}), expected) << threads << " threads";
+    // Of several bad labels the first is named, whichever thread meets its own first.
+    answers[2'500'000] = 100;
+    answers[1'600'000] = 99;
+    for (const int threads : {1, 2, 3})
+        EXPECT_EQ(refusal([&] { (void)tally(7, truth, answers, {.threads = threads}); }),
+                  "tally: label 99 of item 1600000 lies outside a scale of 7 classes");
+    const labels two(2), three(3);
+    EXPECT_EQ(refusal([&] { (void)tally(2, two, three, {}); }), "tally: 2 gold labels but 3 answers");
+}
 
 TEST(Tally, EqualsAddingItemsOneByOneOnEveryScale) {
     std::mt19937_64 random(1);

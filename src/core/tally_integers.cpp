@@ -1,0 +1,207 @@
+// Integers are made bytes relative to the smallest one seen so far, block by block, and counted as labels while the
+// block is still in the nearest cache. An integer of 64 bits takes eight bytes of memory and a byte's worth of
+// counting, so that memory sets the pace.
+#include "ordeval/core/tally_integers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "core/label_counter.hpp"
+#include "core/vector_clones.hpp"
+#include "threads/for_each_job.hpp"
+
+namespace ordeval {
+
+namespace {
+
+constexpr std::size_t integers_at_once = 2 * plane_counts::block;  // stay in the nearest cache as bytes
+constexpr std::size_t integers_per_job = std::size_t{1} << 19U;    // enough for a thread to be worth its start
+constexpr std::size_t few_integers = 2000;                         // counted one by one: a counter has to be set up
+
+/// Numbers relative to `base` as bytes; returns whether all of them fit. Without comparisons, which vectors of long
+/// integers lack on older processors.
+template <class Integer>
+ORDEVAL_VECTOR_CLONES bool narrow(const Integer* from, std::size_t size, Integer base, label* to) {
+    using bits = std::make_unsigned_t<Integer>;
+    bits all = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const bits relative = static_cast<bits>(static_cast<bits>(from[i]) - static_cast<bits>(base));
+        all = static_cast<bits>(all | relative);
+        to[i] = static_cast<label>(relative);
+    }
+    return all <= 255;
+}
+
+ORDEVAL_VECTOR_CLONES label highest_label(const label* from, std::size_t size) {
+    label top = 0;
+    for (std::size_t i = 0; i < size; ++i) top = std::max(top, from[i]);
+    return top;
+}
+
+/// A table that grows with the integers that it meets.
+template <class Integer>
+class growing_table {
+public:
+    /// False where they span more classes than a scale can have.
+    bool add(std::span<const Integer> truth, std::span<const Integer> answers) {
+        for (std::size_t i = 0; i < truth.size(); i += integers_at_once) {
+            const std::size_t size = std::min(integers_at_once, truth.size() - i);
+            if (!add_block(truth.subspan(i, size), answers.subspan(i, size))) return false;
+        }
+        settle();
+        return true;
+    }
+
+    bool merge(const growing_table& other) {
+        if (other.classes_ == 0) return true;
+        if (classes_ == 0) {
+            *this = other;
+            return true;
+        }
+        if (!reach(std::min(lowest_, other.lowest_), std::max(highest(), other.highest()))) return false;
+        add_cells(other.cells_, other.width(), static_cast<std::size_t>(other.lowest_ - lowest_));
+        return true;
+    }
+
+    counted_integers<Integer> finished() const { return {confusion_table(classes_, cells_), lowest_}; }
+
+private:
+    std::size_t width() const { return static_cast<std::size_t>(classes_); }
+    Integer highest() const { return static_cast<Integer>(lowest_ + static_cast<Integer>(classes_ - 1)); }
+
+    bool add_block(std::span<const Integer> truth, std::span<const Integer> answers) {
+        using bits = std::make_unsigned_t<Integer>;
+        std::array<label, integers_at_once> g, p;
+        const std::size_t size = truth.size();
+        int top = 0;
+        // False where one lies too far from the lowest one, or below it: that wraps around, and then lies beyond all
+        // that are not.
+        const auto narrow_both = [&] {
+            const bool fit =
+                narrow(truth.data(), size, lowest_, g.data()) && narrow(answers.data(), size, lowest_, p.data());
+            if (!fit) return false;
+            top = std::max(highest_label(g.data(), size), highest_label(p.data(), size));
+            const auto above =
+                static_cast<bits>(static_cast<bits>(std::numeric_limits<Integer>::max()) - static_cast<bits>(lowest_));
+            return static_cast<bits>(top) <= above;
+        };
+        if (classes_ == 0 && !cover(truth, answers)) return false;
+        if (!narrow_both() && (!cover(truth, answers) || !narrow_both())) return false;
+        if (top >= max_classes) return false;
+        if (top >= classes_) grow(lowest_, top + 1);
+        if (size < few_integers) {
+            for (std::size_t i = 0; i < size; ++i) ++cells_[g[i] * width() + p[i]];
+        } else {
+            if (!counter_) counter_.emplace(classes_);
+            counter_->add(std::span(g).first(size), std::span(p).first(size));
+        }
+        return true;
+    }
+
+    bool cover(std::span<const Integer> truth, std::span<const Integer> answers) {
+        const auto [low_truth, high_truth] = std::minmax_element(truth.begin(), truth.end());
+        const auto [low_answer, high_answer] = std::minmax_element(answers.begin(), answers.end());
+        Integer low = std::min(*low_truth, *low_answer);
+        Integer high = std::max(*high_truth, *high_answer);
+        if (classes_ > 0) {
+            low = std::min(low, lowest_);
+            high = std::max(high, highest());
+        }
+        return reach(low, high);
+    }
+
+    bool reach(Integer low, Integer high) {
+        using bits = std::make_unsigned_t<Integer>;
+        const auto span = static_cast<bits>(static_cast<bits>(high) - static_cast<bits>(low));
+        if (span >= static_cast<bits>(max_classes)) return false;
+        if (classes_ == 0 || low != lowest_ || high != highest()) grow(low, static_cast<int>(span) + 1);
+        return true;
+    }
+
+    void grow(Integer low, int classes) {
+        settle();
+        const std::vector<item_count> before = std::move(cells_);
+        const std::size_t width_before = width();
+        const auto shift = classes_ == 0 ? std::size_t{0} : static_cast<std::size_t>(lowest_ - low);
+        classes_ = classes;
+        lowest_ = low;
+        cells_.assign(width() * width(), 0);
+        add_cells(before, width_before, shift);
+    }
+
+    /// Adds a smaller table, whose first class is so many classes behind ours.
+    void add_cells(std::span<const item_count> cells, std::size_t classes, std::size_t shift) {
+        for (std::size_t g = 0; g < classes; ++g)
+            for (std::size_t p = 0; p < classes; ++p)
+                cells_[(g + shift) * width() + p + shift] += cells[g * classes + p];
+    }
+
+    /// Brings what the counter holds into the cells.
+    void settle() {
+        if (!counter_) return;
+        confusion_table counted(classes_);
+        counter_->add_to(counted);
+        counter_.reset();
+        add_cells(counted.cells(), width(), 0);
+    }
+
+    Integer lowest_ = 0;
+    int classes_ = 0;
+    std::vector<item_count> cells_;
+    std::optional<label_counter> counter_;  ///< of these classes; none before there are many items
+};
+
+template <class Integer>
+std::optional<counted_integers<Integer>> count_in_jobs(std::span<const Integer> truth, std::span<const Integer> answers,
+                                                       const execution& run) {
+    growing_table<Integer> whole;
+    bool fits = true;
+    std::mutex merging;
+    for_each_job((truth.size() + integers_per_job - 1) / integers_per_job, run, [&](std::size_t job) {
+        const std::size_t first = job * integers_per_job;
+        const std::size_t size = std::min(integers_per_job, truth.size() - first);
+        growing_table<Integer> part;
+        const bool fine = part.add(truth.subspan(first, size), answers.subspan(first, size));
+        const std::scoped_lock lock(merging);
+        fits = fits && fine && whole.merge(part);
+    });
+    if (!fits) return {};
+    return whole.finished();
+}
+
+}  // namespace
+
+template <class Integer>
+std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer> truth,
+                                                        std::span<const Integer> answers, const execution& run) {
+    if (truth.size() != answers.size())
+        throw std::invalid_argument("tally_integers: " + std::to_string(truth.size()) + " gold labels but " +
+                                    std::to_string(answers.size()) + " answers");
+    if (truth.empty()) return {};
+    if (truth.size() >= 2 * integers_per_job) return count_in_jobs(truth, answers, run);
+    growing_table<Integer> whole;
+    if (!whole.add(truth, answers)) return {};
+    return whole.finished();
+}
+
+#define ORDEVAL_TALLY_INTEGERS(Integer)                                                        \
+    template std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>, \
+                                                                     std::span<const Integer>, const execution&);
+ORDEVAL_TALLY_INTEGERS(std::int8_t)
+ORDEVAL_TALLY_INTEGERS(std::int16_t)
+ORDEVAL_TALLY_INTEGERS(std::int32_t)
+ORDEVAL_TALLY_INTEGERS(std::int64_t)
+ORDEVAL_TALLY_INTEGERS(std::uint8_t)
+ORDEVAL_TALLY_INTEGERS(std::uint16_t)
+ORDEVAL_TALLY_INTEGERS(std::uint32_t)
+ORDEVAL_TALLY_INTEGERS(std::uint64_t)
+#undef ORDEVAL_TALLY_INTEGERS
+
+}  // namespace ordeval
