@@ -32,7 +32,8 @@ bool is_ascii(std::string_view text) {
 bool is_packed(std::string_view text) {
     for (std::string_view start : {"\x1F\x8B", "BZh", "PK\x03\x04", "PAR1", "ARROW1", "%PDF", "sep="})
         if (text.starts_with(start)) return true;
-    return trimmed(text).starts_with('<');  // a web page
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && text[first] == '<';  // a web page
 }
 
 std::vector<std::string> paths_of(const std::vector<source>& runs) {

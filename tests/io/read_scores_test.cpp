@@ -138,6 +138,11 @@ TEST_F(ReadScores, RefusesWhatIsNoFiniteNumber) {
     EXPECT_EQ(kinds(read_scores({})), words{"no_scores"});
 }
 
+TEST_F(ReadScores, RefusesALeaderboardOfOverallScoresAlone) {
+    EXPECT_EQ(problems("topic,system,M\n,a,0.1\n,b,0.3\n").find("bad.csv: holds overall scores only"), 0U);
+    EXPECT_EQ(problems("topic,system,M\n,a,0.1\nt,a,0.3\n"), "no problem");
+}
+
 TEST(ScoreFile, IsAPathOrAMeasureAndAPath) {
     EXPECT_EQ(score_file::parse("a.csv").path.name(), "a.csv");
     EXPECT_EQ(score_file::parse("a.csv").measure, "");

@@ -223,6 +223,12 @@ expected<scoreboard> scores_in(const std::vector<score_file>& files, const score
     for (const score_file& file : files) expect_bytes_of(file.path, options.run.progress);
     for (const score_file& file : files) score_reader(file, collection, problems).read(options);
     if (!problems.empty()) return problems;
+    if (collection.topics.size() == 0)
+        return diagnostic{.file = files.back().path.name(),
+                          .problem = "holds overall scores only, and none on a topic",
+                          .remedy = "give the scores on each topic; " + command_text("score") + " writes them with " +
+                                    option_text("per-topic"),
+                          .kind = "no_scores"};
     scoreboard board = collection.board(files.back().path.name(), problems);
     if (!problems.empty()) return problems;
     return board;
