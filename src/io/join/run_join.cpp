@@ -147,11 +147,27 @@ public:
             [&](run_piece& piece) { return take(piece), true; });
         if (!run_.sheets.empty()) run_.sheets[0].malformed = table_.skipped();
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
+        if (systems_lie_unmatched()) {
+            run_.problems = diagnostics();
+            run_.problems.add(
+                {.file = table_.path(),
+                 .problem = "rows are matched with gold by their position, and a system has fewer than gold",
+                 .remedy = "give gold and the run a column of ids, or each system a file of its own",
+                 .kind = "doubtful_columns"});
+            return;
+        }
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
     }
 
 private:
+    /// Whether the rows of several systems in one file are counted from the first row of gold, which may be another
+    /// system's where gold stands in the same file.
+    bool systems_lie_unmatched() const {
+        return matcher_.kind().by_row && run_.sheets.size() > 1 &&
+               std::ranges::any_of(run_.sheets, [&](const auto& sheet) { return sheet.seen_items < gold_.size(); });
+    }
+
     void prepare(run_piece& piece, class_finder& finder) const {
         const record_batch& batch = piece.batch;
         piece.plain = batch.regular && !system_column_;
@@ -411,7 +427,8 @@ bool reads_gold_again(const source& gold, std::size_t gold_column, const source&
     // no other column could hold the answers.
     for (std::size_t i = 0; i < columns.width; ++i) {
         const std::vector<role> known = columns.names.empty() ? std::vector<role>{} : roles_of_name(columns.names[i]);
-        const bool no_answer = !known.empty() && std::ranges::find(known, role::label) == known.end();
+        const bool holds_it = !columns.names.empty() && columns.names[gold_column].starts_with(columns.names[i] + ".");
+        const bool no_answer = holds_it || (!known.empty() && std::ranges::find(known, role::label) == known.end());
         if (!columns.used(i) && !no_answer) return true;
     }
     return false;
