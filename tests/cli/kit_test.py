@@ -13,6 +13,7 @@ ORDEVAL = pathlib.Path(sys.argv.pop()).resolve() / "ordeval"
 GOLD = "id,label\n1,0\n2,1\n3,2\n4,2\n"
 RIGHT = "id,label\n4,1\n1,0\n2,1\n3,2\n"
 BAD = "id,label\n1,0\n2,9\n3,2\n"
+TWO_SYSTEMS = "system,id,label\n" + "".join(f"{system},{item},1\n" for system in "ab" for item in range(1, 5))
 # The program is large, and the same whether it is copied or not; one test copies it.
 ENVIRONMENT = {"PATH": os.environ["PATH"], "ORDEVAL": str(ORDEVAL), "LANG": "C"}
 
@@ -85,7 +86,14 @@ class Kit(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertNotIn("Traceback", done.stderr)
         self.assertIn("line 3: label '9' is not on the scale 0..2", done.stderr)
-        self.assertIn("'4' is missing", done.stderr)
+        self.assertIn("'4' is missing; add it", done.stderr)
+        self.assertNotIn("--", done.stderr)  # options are the organisers'
+        self.assertFalse((output / "scores.json").exists())
+
+    def test_codabench_wants_one_system(self):
+        done, output = self.codabench(self.make("codabench", "--without-program"), TWO_SYSTEMS)
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "A submission holds the answers of one system; this one holds those of 2.\n"))
         self.assertFalse((output / "scores.json").exists())
 
     def test_codabench_wants_one_file(self):

@@ -63,6 +63,31 @@ TEST_F(Columns, TheAnswerIsNeverTakenForATopic) {
               "id=id,label=model_x\n");
 }
 
+TEST_F(Columns, OfTwoNamesThatSurelyMeanTheSameNoneIsTaken) {
+    EXPECT_EQ(
+        said_of_both("id,gold,truth\n1,0,0\n2,1,2\n"),
+        "f.csv:1: cannot tell the columns 'id', 'gold', 'truth' apart; say it with --gold-columns id=id,label=gold\n");
+    EXPECT_EQ(said_of_both("id,gold,pred,prediction\n1,0,0,1\n2,1,2,1\n"),
+              "f.csv:1: cannot tell the columns 'id', 'gold', 'pred', 'prediction' apart; say it with --run-columns "
+              "id=id,label=prediction\n");
+}
+
+TEST_F(Columns, AnswersAreNotTakenForGoldNorGoldForAnswers) {
+    EXPECT_EQ(said_of_both("id,pred\n1,0\n2,1\n"),
+              "f.csv:1: the column 'pred' is called as answers are, in gold; name gold first and runs after it, or say "
+              "--gold-columns label=pred\n");
+    EXPECT_EQ(said_of_both("id,gold\n1,0\n2,1\n"),
+              "f.csv:1: the column 'gold' is called as gold is, in a run; name gold first and runs after it, or say "
+              "--run-columns label=gold\n");
+}
+
+TEST_F(Columns, RowsOfSeveralSystemsAreNotMatchedByPositionWithTheGoldOfAll) {
+    const char* const long_table = "system,gold,pred\na,0,1\na,1,1\nb,2,2\nb,0,0\n";
+    const auto found = both(long_table, {.missing = missing_policy::skip});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().kinds().at("doubtful_columns"), 1U);
+}
+
 TEST_F(Columns, GoldIsNotReadTwiceFromAFileThatHoldsMore) {
     EXPECT_EQ(said_of_both("id,label,other\n1,0,0\n2,1,2\n"),
               "f.csv: gold and the run are the same column 'label' of this file; say which column holds the answers "

@@ -169,11 +169,27 @@ public:
             [&](run_piece& piece) { return take(piece), true; });
         if (!run_.sheets.empty()) run_.sheets[0].malformed = table_.skipped();
         if (table_.damaged()) return;  // what it seems to lack may be what could not be read
+        if (systems_lie_unmatched()) {
+            run_.problems = diagnostics();
+            run_.problems.add(
+                {.file = table_.path(),
+                 .problem = "rows are matched with gold by their position, and a system has fewer than gold",
+                 .remedy = "give gold and the run a column of ids, or each system a file of its own",
+                 .kind = "doubtful_columns"});
+            return;
+        }
         for (answer_sheet& sheet : run_.sheets)
             report_missing(gold_, table_.path(), sheet, options_, system_column_.has_value(), run_.problems);
     }
 
 private:
+    /// Whether the rows of several systems in one file are counted from the first row of gold, which may be another
+    /// system's where gold stands in the same file.
+    bool systems_lie_unmatched() const {
+        return matcher_.kind().by_row && run_.sheets.size() > 1 &&
+               std::ranges::any_of(run_.sheets, [&](const auto& sheet) { return sheet.seen_items < gold_.size(); });
+    }
+
     void prepare(run_piece& piece, run_preparer& with) const {
         const record_batch& batch = piece.batch;
         // `look_up_` may change while others prepare: it decides only how an item is found, never which one.
@@ -439,7 +455,9 @@ bool reads_gold_again(const source& gold, std::size_t gold_column, const source&
     // column could hold the answers: that is asked first, as it needs no look at the files.
     const auto may_be_answers = [&](std::size_t i) {
         const std::vector<role> known = columns.names.empty() ? std::vector<role>{} : roles_of_name(columns.names[i]);
-        return !columns.used(i) && (known.empty() || std::ranges::find(known, role::label) != known.end());
+        const bool holds_it = !columns.names.empty() && columns.names[gold_column].starts_with(columns.names[i] + ".");
+        const bool answers = known.empty() || std::ranges::find(known, role::label) != known.end();
+        return !columns.used(i) && answers && !holds_it;
     };
     bool others = false;
     for (std::size_t i = 0; i < columns.width && !others; ++i) others = may_be_answers(i);

@@ -17,6 +17,12 @@ bool says_nothing(std::string_view text) {
     return std::ranges::find(words, text) != words.end();
 }
 
+std::string remedy_of_nested(std::string_view text) {
+    if (text == "[") return "a list of JSON is no label; give every record one label";
+    if (text != "{") return {};
+    return "an object of JSON is no label; name the member that is with " + option_text("columns", "label=NAME.MEMBER");
+}
+
 int class_finder::look_up(std::string_view text) const {
     auto found = scale_.find(aliases_.resolve(text));
     return found ? *found : unknown;
@@ -48,6 +54,8 @@ diagnostic class_finder::describe_unknown(std::string_view text, bool in_gold) c
     if (text.empty())
         remedy = std::string(in_gold ? "fill it in, or leave the row out" : "fill it in, leave the row out") +
                  (in_gold ? "" : ", or choose " + option_text("unknown-label", "wrong"));
+    else if (std::string nested = remedy_of_nested(text); !nested.empty())
+        remedy = std::move(nested);
     else if (says_nothing(text))
         remedy = "if it stands for no label, choose " + option_text("na", std::string(text));
     else if (trimmed(text) != text && scale_.find(trimmed(text)))

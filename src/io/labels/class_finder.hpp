@@ -51,6 +51,9 @@ private:
 /// Whether a label is a word that many programs write where there is none.
 bool says_nothing(std::string_view text);
 
+/// What to do about a label that is an object or a list of JSON; empty where it is neither.
+std::string remedy_of_nested(std::string_view text);
+
 /// The problem of a text that stands for no label and is the name of a class.
 std::optional<diagnostic> class_as_gap(class_finder finder, const std::vector<std::string>& gaps);
 

@@ -19,17 +19,19 @@ diagnostic needs_scale(std::span<const seen_label> labels, const seen_label& fir
                 .problem = "the label is empty",
                 .remedy = "fill it in, leave the row out, or choose " + option_text("na", ","),
                 .kind = "unknown_label"};
+    std::string remedy = remedy_of_nested(first.text);
+    if (remedy.empty())
+        remedy = says_nothing(first.text)
+                     ? "if " + in_quotes(first.text) + " stands for no label, choose " + option_text("na", first.text)
+                     : "declare the classes, lowest first, with " + option_text("scale", "low<mid<high");
     std::vector<std::string> texts;
     for (const seen_label& label : labels) texts.push_back(label.text);
-    return {
-        .file = first.file,
-        .line = first.at.line,
-        .column = first.at.column,
-        .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
-        .remedy = says_nothing(first.text)
-                      ? "if " + in_quotes(first.text) + " stands for no label, choose " + option_text("na", first.text)
-                      : "declare the classes, lowest first, with " + option_text("scale", "low<mid<high"),
-        .kind = "bad_scale"};
+    return {.file = first.file,
+            .line = first.at.line,
+            .column = first.at.column,
+            .problem = "labels that are not integers need a scale; found " + quoted_list(texts),
+            .remedy = std::move(remedy),
+            .kind = "bad_scale"};
 }
 
 }  // namespace

@@ -116,6 +116,7 @@ public:
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
         if (named() && by_header()) return layout_;
+        if (const auto column = labels_of_the_other_kind()) return exchanged(*column);
         if (by_shape()) return layout_;
         return columns_unclear();
     }
@@ -281,12 +282,49 @@ private:
         // A label without an id could only be joined by row, which is right where there is nothing else and a guess
         // where an unknown column may be the id.
         const bool lacks_id = find_wanted(request_, role::id) && !layout_[role::id] && !request_.header_always;
-        if (!all_required_found() || (lacks_id && layout_.width > 1 && !surely_without_id())) {
+        if (!all_required_found() || labels_twice() || (lacks_id && layout_.width > 1 && !surely_without_id())) {
             layout_.places = {};
             return false;
         }
         layout_.notice = described("by the header");
         return true;
+    }
+
+    /// Whether two columns have names that surely mean the labels wanted here, such as gold and truth.
+    bool labels_twice() const {
+        const auto several_of = [&](std::span<const std::string_view> certain) {
+            return wanted_as(certain.front()) > 0 &&
+                   std::ranges::count_if(layout_.names, [&](const std::string& name) {
+                       return std::ranges::find(certain, folded_name(name)) != certain.end();
+                   }) > 1;
+        };
+        return request_.names_bind && (several_of(std::span(gold_names).first(certain_gold_names)) ||
+                                       several_of(std::span(answer_names).first(certain_answer_names)));
+    }
+
+    /// In gold the only column that is called as answers are, in a run the only one that is called as gold is, where no
+    /// other can hold labels.
+    std::optional<std::size_t> labels_of_the_other_kind() const {
+        const column_request::wanted* const label = find_wanted(request_, role::label);
+        if (!request_.names_bind || !label || unknown_names() > 0) return std::nullopt;
+        std::optional<std::size_t> found;
+        for (std::size_t i = 0; i < layout_.names.size(); ++i) {
+            const std::vector<role> known = roles_of_name(layout_.names[i]);
+            if (std::ranges::find(known, role::label) == known.end()) continue;
+            if (found || std::ranges::find(label->names, folded_name(layout_.names[i])) != label->names.end())
+                return std::nullopt;
+            found = i;
+        }
+        return found;
+    }
+
+    diagnostic exchanged(std::size_t column) const {
+        const bool gold = has_name(role::gold, column);
+        return problem("the column " + in_quotes(layout_.names[column]) + " is called as " +
+                           (gold ? "gold is, in a run" : "answers are, in gold"),
+                       "name gold first and runs after it, or say " +
+                           option_text(request_.option, "label=" + layout_.names[column]),
+                       "doubtful_columns");
     }
 
     /// Whether no column can be the id, because all are known to be something else.
@@ -382,17 +420,21 @@ private:
                        "no_column");
     }
 
+    bool has_name(role what, std::size_t column) const {
+        const std::vector<role> known = roles_of_name(layout_.names[column]);
+        return std::ranges::find(known, what) != known.end();
+    }
+
     bool has_name_for(role what) const {
-        return std::ranges::any_of(layout_.names, [&](const std::string& name) {
-            const std::vector<role> known = roles_of_name(name);
-            return std::ranges::find(known, what) != known.end();
-        });
+        for (std::size_t i = 0; i < layout_.names.size(); ++i)
+            if (has_name(what, i)) return true;
+        return false;
     }
 
     /// Where one header holds labels of both kinds, gold and runs need to be told different things.
     const char* option_to_type() const {
         const bool both = has_name_for(role::gold) && has_name_for(role::predicted);
-        return both && find_wanted(request_, role::label) ? request_.option : "columns";
+        return (both || labels_twice()) && find_wanted(request_, role::label) ? request_.option : "columns";
     }
 
     std::string suggested_order() const {
