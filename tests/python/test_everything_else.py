@@ -271,7 +271,7 @@ def test_rankings_and_lengths_are_those_of_the_command(tmp_path: Path) -> None:
     assert without_request(page.to_dict()) == without_request(wanted) and "<title>" in (tmp_path / "r.html").read_text()
     typed = ["plot", "classi", "--rankings", str(tmp_path / "r.csv"), "--distances", "b=0,c=1,t=6", "-f", "json"]
     assert got.plot().to_dict() == json.loads(subprocess.run([command(), *typed], capture_output=True, text=True, check=True).stdout)
-    with pytest.raises(oe.RequestError, match="knows no k"):
+    with pytest.raises(oe.RequestError, match="does not take k"):
         oe.rankings(tmp_path / "r.csv", distances={"b": 0, "c": 1, "t": 6}, k=2).report()
     length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], curve=5)
     wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--curve", "5")
@@ -283,7 +283,7 @@ def test_the_cost_of_any_measure_of_intervals_has_a_best_length() -> None:
     length = oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost)
     wanted = run_json("interval", "--class-counts", "20,37,15", "--edges", "0,1,1.4,inf", "--cost", cost)
     assert without_request(length.to_dict()) == without_request(wanted) and wanted["cost"] == cost
-    with pytest.raises(oe.RequestError, match="a measure says its own"):
+    with pytest.raises(oe.RequestError, match="set them within the measure"):
         oe.best_length([20, 37, 15], [0, 1, 1.4, math.inf], cost=cost, distance="midpoint")
 
 

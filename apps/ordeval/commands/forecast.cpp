@@ -224,8 +224,7 @@ std::function<void()> declare(command_options& command, const command_line& type
     command
         .text("--cuts", options->cuts,
               "Runs hold a number per item, and these numbers separate the classes: 1.5,2.5,3.5; or 'fit': those that "
-              "are "
-              "best for the first measure on other data")
+              "are best for the first measure on other data")
         .type("NUMBERS|fit")
         .group(group);
     command

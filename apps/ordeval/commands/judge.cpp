@@ -68,8 +68,7 @@ std::function<void()> declare(command_options& command, const command_line& type
         .share(
             "--epsilon", options->request.test.epsilon,
             "How much worse than a person a judge may be and still win, because it costs less: 0.2 for experts, 0.15 "
-            "for skilled raters, 0.1 for a "
-            "crowd")
+            "for skilled raters, 0.1 for a crowd")
         .type("X");
     command.choice<alignment>(
         "--alignment", options->request.test.how,

@@ -32,8 +32,8 @@ constexpr const char* footer = R"(Exit codes:
 Fields of --format json, none of which will change its meaning:
   ok         whether everything is fine
   policies   the policies that were asked for
-  gold       a file, as below; runs: a list of files in the order of the command line
-  problems   what is wrong with several files together, such as two runs of one name
+  gold       a file; runs: a list of files in the order of the command line
+  problems   what is wrong with several files, such as two runs of one name
   notices    what was assumed, in words
 
 Each file has:
