@@ -174,10 +174,11 @@ test("twenty classes: no numbers that overlap, but a legend", async () => {
     const words = writeWide("grades.csv", classes, ["a", "b"], { items: 400 });
     ordeval("report", ...words, ...quick, "--output", "grades.html");
     const page = await open(browser, "grades.html");
-    for (const kind of ["confusion", "answer_comparison"]) {
+    for (const kind of ["confusion", "answer_comparison", "path", "proximities"]) {
         assert.deepEqual(await overprinted(page, kind), [], kind);
         assert.equal(await page.locator(`figure[data-kind=${kind}] .role-legend`).count(), 1, kind);
         assert.equal(new Set(await labels(page, kind)).size, 20, kind);
+        if (kind !== "proximities") assert.ok(await page.locator(`figure[data-kind=${kind}] .drawing`).evaluate((one) => one.scrollWidth <= one.clientWidth), `${kind} has room`);
     }
     assert.deepEqual(await overprinted(page, "distances"), []);
     // Two systems are one pair: a point is no curve, and words for many do not fit.
