@@ -4,6 +4,7 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/report/meta_sheets.hpp"
 #include "report/collection_advice.hpp"
+#include "report/listed.hpp"
 #include "report/meta_words.hpp"
 #include "report/verdicts.hpp"
 
@@ -177,13 +178,13 @@ sheet meta_sheet(const consistency_of_collections& judged, const meta_sheet_opti
     const consistency_request& settings = judged.each.front().settings;
     sheet shown = options.pairs ? consistent_pairs(judged, options) : consistent_measures(judged, options);
     shown.notes.push_back(fmt::format("{} between the rankings on disjoint sets of topics, {} random splits",
-                                      explain(settings.coefficient), settings.splits));
+                                      explain(settings.coefficient), grouped(settings.splits)));
     for (std::size_t c = 0; c < judged.names.size(); ++c) {
         const consistency& result = judged.each[c].result;
         shown.notes.push_back(fmt::format(
             "{}: {} and {} topics; randomised Tukey HSD, {} trials: differences above {} are significant at {:g}; "
             "residual variance V_E2 = {:.3g}",
-            judged.names[c], result.first_side, result.second_side, settings.test.trials,
+            judged.names[c], result.first_side, result.second_side, grouped(settings.test.trials),
             result.critical_difference ? fmt::format("{:.4f}", *result.critical_difference) : std::string("none"),
             settings.test.alpha, result.residual_variance));
         for (std::size_t m : result.best_first)
@@ -204,7 +205,7 @@ sheet meta_sheet(const power_of_collections& judged, const meta_sheet_options& o
     shown.notes.push_back(
         fmt::format("share: of the pairs of systems, those with a p-value below {:g} in a randomised Tukey HSD test, "
                     "{} trials, the same for every measure",
-                    test.alpha, test.trials));
+                    test.alpha, grouped(test.trials)));
     end_collection_notes(shown, judged);
     return shown;
 }
@@ -244,7 +245,7 @@ sheet meta_sheet(const summary_of_collections& judged, const meta_sheet_options&
     shown.notes.push_back(fmt::format(
         "tau: mean correlation of rankings on disjoint sets of topics, {} splits; share: of the pairs of systems, "
         "those told apart at {:g}",
-        first.settings.splits, first.settings.test.alpha));
+        grouped(first.settings.splits), first.settings.test.alpha));
     for (std::size_t c = 0; c < judged.names.size(); ++c)
         if (judged.each[c].found.consistencies.size() < 2)
             shown.notes.push_back(judged.names[c] + ": too few topics for " +

@@ -9,6 +9,7 @@
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/scores/ranking.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -65,7 +66,7 @@ std::string how_tested(const system_comparison& what) {
     std::string text = "test: " + (t_over_items ? "paired t-test over items" : std::string(explain(family.test)));
     if (family.trials > 0)
         text +=
-            fmt::format(", {} trials{}, seed {}{}", family.trials,
+            fmt::format(", {} trials{}, seed {}{}", grouped(family.trials),
                         family.trials_raised ? " (raised, so that alpha can be reached)" : "", options.trials.run.seed,
                         options.rule == p_value_rule::plain ? ", p as the plain share of trials" : "");
     if (options.asked != alternative::two_sided)
@@ -195,7 +196,7 @@ sheet pairs_sheet(const system_comparison& what, std::size_t first, std::size_t 
                                " do not matter");
     if (automatic && std::ranges::any_of(what.result.pairs, [](const auto& pair) { return !pair.normality_p; }))
         result.notes.push_back(
-            "normality cannot be tested with fewer than 3 topics, with more than 5000, or where all "
+            "normality cannot be tested with fewer than 3 topics, with more than 5,000, or where all "
             "differences of a pair are equal");
     explain_missing_limits(result, what.result.pairs);
     if (over_topics &&

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ordeval/detail/text.hpp"
+#include "report/listed.hpp"
 #include "report/meta_words.hpp"
 #include "report/verdicts.hpp"
 
@@ -43,7 +44,7 @@ void add_interval_cells(std::vector<sheet_cell>& row, const topic_estimate& esti
 void add_interval_note(sheet& sheet, const topic_interval_request& intervals) {
     if (intervals.replicates == 0) return;
     sheet.notes.push_back(fmt::format("low and high hold {:g} % of {} bootstrap replicates over topics",
-                                      100 * intervals.confidence, intervals.replicates));
+                                      100 * intervals.confidence, grouped(intervals.replicates)));
 }
 
 /// A row per measure: its name, the figure under the heading given, its interval.
@@ -196,19 +197,19 @@ sheet meta_sheet(const judged_consistency& judged, const meta_sheet_options& opt
     sheet shown = options.pairs ? consistency_pairs(judged, options) : consistency_ranking(judged, options);
     shown.notes.push_back(fmt::format("{} between the rankings on {} and {} topics, {} random splits",
                                       explain(settings.coefficient), result.first_side, result.second_side,
-                                      settings.splits));
+                                      grouped(settings.splits)));
     shown.notes.push_back(fmt::format(
-        "randomised Tukey HSD, {} trials: differences above {} are significant at {:g}", settings.test.trials,
+        "randomised Tukey HSD, {} trials: differences above {} are significant at {:g}", grouped(settings.test.trials),
         result.critical_difference ? fmt::format("{:.4f}", *result.critical_difference) : std::string("none"),
         settings.test.alpha));
     shown.notes.push_back(
         "the test is about these topics only: splits of the same topics are not independent, and more of them make "
         "more differences significant");
     if (settings.intervals.replicates > 1)
-        shown.notes.push_back(
-            fmt::format("low and high: {:g} % intervals over topics, each alone, {} replicates of {} "
-                        "splits; a difference whose limits hold 0 may vanish on other topics",
-                        100 * settings.intervals.confidence, settings.intervals.replicates, splits_of_replicate));
+        shown.notes.push_back(fmt::format(
+            "low and high: {:g} % intervals over topics, each alone, {} replicates of {} "
+            "splits; a difference whose limits hold 0 may vanish on other topics",
+            100 * settings.intervals.confidence, grouped(settings.intervals.replicates), splits_of_replicate));
     shown.notes.push_back(fmt::format("residual variance V_E2 = {:.3g}; effect size = difference / {:.3g}",
                                       result.residual_variance, std::sqrt(result.residual_variance)));
     for (std::size_t m : result.best_first)
@@ -224,7 +225,7 @@ sheet meta_sheet(const judged_power& judged, const meta_sheet_options& options) 
     shown.notes.push_back(
         fmt::format("randomised Tukey HSD, {} trials, the same for every measure; p-values below {:g} "
                     "are significant",
-                    judged.settings.test.trials, judged.settings.test.alpha));
+                    grouped(judged.settings.test.trials), judged.settings.test.alpha));
     if (!options.pairs) shown.notes.push_back("differences of mean scores above the one needed are significant");
     end_notes(shown, judged);
     return shown;
@@ -284,10 +285,10 @@ sheet meta_sheet(const judged_summary& judged, const meta_sheet_options& options
     shown.notes.push_back(
         fmt::format("group: measures whose rankings by mean score correlate at {:g} or more (Kendall's tau-b)",
                     judged.settings.same_group));
-    shown.notes.push_back(
-        fmt::format("tau: mean correlation of rankings on disjoint sets of topics, {} splits; pairs: of {} "
-                    "pairs of systems, those told apart at {:g}",
-                    judged.settings.splits, found.power.front().pairs.size(), judged.settings.test.alpha));
+    shown.notes.push_back(fmt::format(
+        "tau: mean correlation of rankings on disjoint sets of topics, {} splits; pairs: of {} "
+        "pairs of systems, those told apart at {:g}",
+        grouped(judged.settings.splits), grouped(found.power.front().pairs.size()), judged.settings.test.alpha));
     shown.notes.emplace_back(
         "consistency, power: good, fair or poor compared with the other measures here; among other measures, or on "
         "other data, the grades may differ");

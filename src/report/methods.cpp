@@ -10,6 +10,7 @@
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/version.hpp"
+#include "report/listed.hpp"
 #include "report/statistical_sources.hpp"
 
 namespace ordeval {
@@ -114,8 +115,9 @@ void say_test(methods_text& text, const system_comparison& of) {
                            test_in_words(family) + text.cite(sources_of(family.test)) +
                            fmt::format(", on {} {}", family.units, name(family.unit));
     if (family.trials > 0)
-        sentence += fmt::format(", with {} random trials (seed {}){}", family.trials, of.options.trials.run.seed,
-                                of.options.rule == p_value_rule::plain ? " and p as the plain share of trials" : "");
+        sentence +=
+            fmt::format(", with {} random trials (seed {}){}", grouped(family.trials), of.options.trials.run.seed,
+                        of.options.rule == p_value_rule::plain ? " and p as the plain share of trials" : "");
     if (of.options.asked != alternative::two_sided)
         sentence += std::string(", against the alternative that the system's score is ") +
                     (of.options.asked == alternative::less ? "lower" : "higher");
@@ -177,9 +179,10 @@ void say_board_intervals(methods_text& text, const scoreboard& board) {
     }
     std::string unit = board.intervals->unit == "both" ? "topics and items" : board.intervals->unit;
     if (const std::size_t comma = unit.find(','); comma != std::string::npos) unit.replace(comma, 1, " and ");
-    text.say(fmt::format(
-        "Confidence intervals at {} are over {} ({}); where data are resampled, {} times with seed {}.",
-        percent(board.intervals->level), unit, joined(how, "; "), board.intervals->replicates, board.intervals->seed));
+    text.say(
+        fmt::format("Confidence intervals at {} are over {} ({}); where data are resampled, {} times with seed {}.",
+                    percent(board.intervals->level), unit, joined(how, "; "), grouped(board.intervals->replicates),
+                    board.intervals->seed));
 }
 
 /// How much a system's runs vary by, where scores are means over them.
@@ -212,14 +215,14 @@ void say_judged(methods_text& text, const judged_scores& judged) {
 void say_topic_intervals(methods_text& text, const topic_interval_request& intervals, const account& account) {
     if (intervals.replicates > 0)
         text.say(fmt::format("Intervals at {} are percentiles of {} bootstrap replicates of topics (seed {}){}.",
-                             percent(intervals.confidence), intervals.replicates, account.seed.value_or(1),
+                             percent(intervals.confidence), grouped(intervals.replicates), account.seed.value_or(1),
                              text.cite({statistical_sources::efron1993})));
 }
 
 std::string tukey_in_words(methods_text& text, const judging_test& test, const account& account) {
     return fmt::format("a randomised Tukey HSD test{} with {} trials (seed {}) at the level {}",
-                       text.cite({statistical_sources::carterette2012, statistical_sources::sakai2018}), test.trials,
-                       account.seed.value_or(1), test.alpha);
+                       text.cite({statistical_sources::carterette2012, statistical_sources::sakai2018}),
+                       grouped(test.trials), account.seed.value_or(1), test.alpha);
 }
 
 methods finished(methods_text& text, const account& account) {
@@ -260,7 +263,7 @@ void say_subgroups(methods_text& text, const scoreboard& board) {
     if (!test) return;
     text.say("Differences between subgroups under " + board.measures[board.rank_by].name +
              " were tested by studentised permutation tests" + text.cite({statistical_sources::chung2013}) +
-             " that deal " + dealt_out(test->shuffled) + " to the subgroups anew (" + std::to_string(test->trials) +
+             " that deal " + dealt_out(test->shuffled) + " to the subgroups anew (" + grouped(test->trials) +
              " trials), with one error rate for all subgroups and systems by step-down max-T" +
              text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
 }
@@ -295,7 +298,7 @@ void say_pairs_on_subgroups(methods_text& text, const subgroup_comparison& of) {
     else
         text.say("These tests flip the signs of " + unit +
                  fmt::format(" ({} trials), with one error rate for all pairs and subgroups by step-down max-T",
-                             of.within.trials) +
+                             grouped(of.within.trials)) +
                  text.cite({statistical_sources::westfall1993, statistical_sources::romano2005}) + ".");
     if (of.across)
         text.say(
@@ -304,7 +307,7 @@ void say_pairs_on_subgroups(methods_text& text, const subgroup_comparison& of) {
             text.cite({statistical_sources::chung2013}) + " that deal " + dealt_out(of.across->shuffled) +
             fmt::format(" to the subgroups anew ({} trials), with one error rate for all pairs and "
                         "subgroups by step-down max-T",
-                        of.across->trials) +
+                        grouped(of.across->trials)) +
             text.cite({statistical_sources::westfall1993, statistical_sources::chung2016}) + ".");
 }
 
@@ -423,14 +426,14 @@ methods methods_of(const judged_consistency& judged) {
     text.say(
         fmt::format("In each of {} random splits the systems were ranked on {} and on {} other topics, and the two "
                     "rankings were compared by {}{}.",
-                    judged.settings.splits, judged.result.first_side, judged.result.second_side,
+                    grouped(judged.settings.splits), judged.result.first_side, judged.result.second_side,
                     explain(judged.settings.coefficient), text.cite({publications::sakai2021})));
     text.say("Measures were compared over the splits by " + tukey_in_words(text, judged.settings.test, judged.account) +
              ", which is about these topics only, because their splits are not independent.");
     if (judged.settings.intervals.replicates > 1)
         text.say(fmt::format("Normal intervals at {} over topics come from {} bootstrap replicates of {} splits each.",
-                             percent(judged.settings.intervals.confidence), judged.settings.intervals.replicates,
-                             splits_of_replicate));
+                             percent(judged.settings.intervals.confidence),
+                             grouped(judged.settings.intervals.replicates), splits_of_replicate));
     return finished(text, judged.account);
 }
 
@@ -468,7 +471,7 @@ methods methods_of(const judged_summary& judged) {
     text.say(
         fmt::format("We compared their rankings of the systems by Kendall's tau-b, its consistency over {} random "
                     "splits of the topics, and the number of pairs of systems that differ, by {}{}.",
-                    judged.settings.splits, tukey_in_words(text, judged.settings.test, judged.account),
+                    grouped(judged.settings.splits), tukey_in_words(text, judged.settings.test, judged.account),
                     text.cite({publications::sakai2021})));
     return finished(text, judged.account);
 }

@@ -1,5 +1,6 @@
 #include "ordeval/detail/text.hpp"
 #include "ordeval/report/comparison_sheet.hpp"
+#include "report/listed.hpp"
 
 namespace ordeval {
 
@@ -26,7 +27,7 @@ std::string test_within(const subgroup_comparison& of) {
         return "paired t-tests over " + std::string(name(of.unit)) + " with Holm's correction for " + all +
                "; a subgroup has too few " + std::string(name(of.unit)) + " for max-T";
     return "step-down max-T with sign flips of " + std::string(name(of.unit)) + ", one error rate for " + all + ", " +
-           std::to_string(of.within.trials) + " trials";
+           grouped(of.within.trials, "trial");
 }
 
 /// Adds a row for each difference, a group for each pair; of many only those that differ. Returns how many were not
@@ -104,8 +105,7 @@ sheet pairs_across_subgroups_sheet(const system_comparison& what, bool all_rows)
     const std::size_t hidden = add_rows(result, of.across->differences, all_rows, &subgroup_difference::system, add);
     result.notes.push_back(std::string(explain(of.across->shuffled)) + "; studentised, step-down max-T over " +
                            counted(of.across->differences.size(), "difference") + " of " +
-                           counted(of.pairs.size(), "pair") + " of systems, " + std::to_string(of.across->trials) +
-                           " trials");
+                           counted(of.pairs.size(), "pair") + " of systems, " + grouped(of.across->trials, "trial"));
     tell_what_is_not_shown(result, hidden);
     if (of.across->untested > 0)
         result.notes.push_back(counted(of.across->untested, "difference") +

@@ -389,7 +389,8 @@ std::string about_trust(const teller& tell) {
     const std::optional<report_experiments>& experiments = tell.report.experiments;
     if (!experiments || !experiments->summary) {
         if (tell.report.chances.trials == 0) return {};
-        return "There are too few topics to find out which measure to trust.";
+        return tell.board.topics.empty() ? "Data without topics cannot show which measure to trust."
+                                         : "There are too few topics to find out which measure to trust.";
     }
     const measure_summary& summary = *experiments->summary;
     if (!summary.primary)

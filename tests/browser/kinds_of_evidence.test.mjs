@@ -110,6 +110,15 @@ test("ratings alone: raters, and no systems", async () => {
     const agreed = ordevalJson("agree", "alone.csv", "--scale", "0..3", "--format", "json");
     const page = await open(browser, "alone.html");
     assert.deepEqual(await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)), ["story", "raters", "provenance"]);
+    // Four to six sentences, whose figures are the command's.
+    const story = (await page.locator("#story li > span").allTextContents()).map((one) => one.replaceAll("\u00a0", " "));
+    assert.ok(story.length >= 4 && story.length <= 6, `${story.length} sentences`);
+    const by = (field, sign) => agreed.per_rater.toSorted((a, b) => sign * (a[field] - b[field]))[0];
+    const [high, low, apart] = [by("bias", -1), by("bias", 1), by("agreement_with_rest", 1)];
+    const classes = (bias) => `${Math.abs(bias).toFixed(2)} classes ${bias < 0 ? "below" : "above"} the mean of the others`;
+    assert.equal(story[2], `On the same items, ${high.rater} rates highest, ${classes(high.bias)}, and ${low.rater} lowest, ${classes(low.bias)}.`);
+    assert.ok(story[3].startsWith(`${apart.rater} agrees least with the others (Kappa ${apart.agreement_with_rest.toFixed(4)}); without this rater, Alpha of the others is ${apart.without.toFixed(4)} instead of `), story[3]);
+    assert.ok(story[4].startsWith(`The most disputed item is ${agreed.disputed[0].item}: two of its ratings are ${agreed.disputed[0].disagreement.toFixed(2)} classes apart`), story[4]);
     const rows = page.locator("#raters table").nth(1).locator("tbody tr");
     assert.deepEqual(await rows.locator("th").allTextContents(), ["ann", "bob", "cyn"]);
     const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("[data-value]")].map((one) => Number(one.dataset.value))));

@@ -67,6 +67,9 @@ test("80 systems on 40 topics open and scroll", async () => {
     const names = () => page.locator(".leaderboard tbody .name a").allTextContents();
     assert.equal((await names()).length, 25, "the best ones come first");
     assert.match(await page.locator("#leaderboard > .note").first().textContent(), /^25 of 80 systems/);
+    const { most_systems_under_all_measures: most } = embedded("many.html").comparisons;
+    assert.ok(most < 80);
+    assert.match(await page.locator("#compare > .note").textContent(), new RegExp(`Tests were made under CEM_ORD only, because there are more than ${most} systems\\.`));
     await page.locator("#system select").first().selectOption("system 79");
     assert.ok((await names()).includes("system 79"), "and the one that is chosen");
     await page.getByRole("button", { name: "Show all 80 systems" }).click();

@@ -47,6 +47,13 @@ async function overprinted(page, kind) {
     });
 }
 
+/// Whether the title of the axis at the left, which stands upright, leaves its labels alone.
+const titleIsBesideLabels = (page, kind) => page.locator(`figure[data-kind=${kind}] .drawing svg`).evaluate((svg) => {
+    const title = [...svg.querySelectorAll(".role-axis-title text")].find((one) => /rotate\(-90\)/.test(one.getAttribute("transform"))).getBoundingClientRect();
+    const names = [...svg.querySelectorAll(".role-axis-label text")].filter((one) => one.textContent.includes("→"));
+    return names.length > 0 && names.every((one) => one.getBoundingClientRect().left >= title.right);
+});
+
 /// The labels of a picture's axes, as they are drawn.
 const labels = (page, kind) => page.locator(`figure[data-kind=${kind}] .drawing svg .role-axis-label text`).allTextContents();
 
@@ -59,6 +66,7 @@ test("long names of classes and systems: nothing is printed over, and no two cut
     // Names of two classes each, of which every pair is another one.
     for (const kind of ["corrections", "corrections_of_all"]) {
         assert.deepEqual(await overprinted(page, kind), [], kind);
+        assert.ok(await titleIsBesideLabels(page, kind), `${kind}: the title of the axis stands beside its labels`);
         const errors = (await labels(page, kind)).filter((one) => one.includes("→"));
         assert.equal(new Set(errors).size, new Set((await drawnRows(page, kind)).map((row) => row.error)).size, kind);
     }
@@ -83,6 +91,28 @@ test("on a telephone, bars and dots have room beside long names: the picture scr
     }
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 375);
     assertQuiet(page);
+    await page.close();
+});
+
+test("under forced colours the dots of scores are seen, and pictures keep the ground that they are drawn for", async () => {
+    const page = await open(browser, "long.html");
+    await page.emulateMedia({ forcedColors: "active" });
+    const colours = await page.locator(".leaderboard .dot").first().evaluate((dot) => ({
+        dot: getComputedStyle(dot).backgroundColor,
+        row: getComputedStyle(dot.closest("td")).backgroundColor,
+        page: getComputedStyle(document.body).backgroundColor,
+    }));
+    assert.notEqual(colours.dot, "rgba(0, 0, 0, 0)");
+    assert.ok(colours.dot !== colours.page && colours.dot !== colours.row, JSON.stringify(colours));
+    assert.equal(await page.locator("figure .drawing").first().evaluate((one) => getComputedStyle(one).backgroundColor), "rgb(255, 255, 255)");
+    assertQuiet(page);
+    await page.close();
+});
+
+test("on a telephone the marks of the list of sentences stand within its card", async () => {
+    const page = await open(browser, "long.html", { viewport: { width: 375, height: 800 } });
+    const room = await page.locator("#story .story").evaluate((list) => list.querySelector("li").getBoundingClientRect().left - list.getBoundingClientRect().left);
+    assert.ok(room >= 24, `${room} pixels`);
     await page.close();
 });
 
@@ -127,7 +157,9 @@ test("scores that rest on fewer topics are marked, and undefined ones say why to
     assert.match(await page.locator("#leaderboard").textContent(), new RegExp(`topics used of ${report.topics.length}: a ${report.scores.topics_used[tau][0]}`));
     const dash = page.locator(".leaderboard .undefined").first();
     await dash.focus();
-    assert.match(await page.locator(".bubble").textContent(), /no_variation/);
+    assert.match(await page.locator(".bubble").textContent(), /gold or predictions do not vary/);
+    assert.match(await page.locator("#leaderboard").textContent(), /under TauB: no score, because gold or predictions do not vary/);
+    assert.doesNotMatch(await page.locator("main").innerText(), /no_variation/, "a reason is told in words");
     await page.keyboard.press("Escape");
     assert.ok(await page.locator(".bubble").isHidden());
     await dash.click();
@@ -142,10 +174,11 @@ test("twenty classes: no numbers that overlap, but a legend", async () => {
     const words = writeWide("grades.csv", classes, ["a", "b"], { items: 400 });
     ordeval("report", ...words, ...quick, "--output", "grades.html");
     const page = await open(browser, "grades.html");
-    for (const kind of ["confusion", "answer_comparison"]) {
+    for (const kind of ["confusion", "answer_comparison", "path", "proximities"]) {
         assert.deepEqual(await overprinted(page, kind), [], kind);
         assert.equal(await page.locator(`figure[data-kind=${kind}] .role-legend`).count(), 1, kind);
         assert.equal(new Set(await labels(page, kind)).size, 20, kind);
+        if (kind !== "proximities") assert.ok(await page.locator(`figure[data-kind=${kind}] .drawing`).evaluate((one) => one.scrollWidth <= one.clientWidth), `${kind} has room`);
     }
     assert.deepEqual(await overprinted(page, "distances"), []);
     // Two systems are one pair: a point is no curve, and words for many do not fit.

@@ -73,3 +73,28 @@ test("on the screen, too, everybody can read the page of 200 systems", async () 
     await assertReadable(page, "1280 dark", "375 light");
     assertQuiet(page);
 });
+
+test("on paper, bars have room beside long names, legends are whole, and no name is shortened", async () => {
+    const classes = ["strongly disagree", "somewhat disagree", "neither agree nor disagree", "somewhat agree", "strongly agree"];
+    const rows = ["id,topic,gold,bert-large-uncased-whole-word-masking,bert-large-uncased-zero-shot"];
+    for (let item = 0; item < 120; ++item) {
+        const truth = (item * 7) % 5;
+        rows.push([`i${item}`, `t${item % 12}`, classes[truth], item % 10 === 3 ? "" : classes[truth], classes[item % 4 ? truth : Math.min(4, truth + 1)]].join(","));
+    }
+    writeFileSync(join(folder, "names.csv"), rows.join("\n") + "\n");
+    writeFileSync(join(folder, "names.scale"), classes.join("\n") + "\n");
+    ordeval("report", "--wide", "names.csv", "--scale", "names.scale", "--missing", "wrong", ...quick, "--output", "names.html");
+    const paper = await open(browser, "names.html");
+    await paper.emulateMedia({ media: "print" });
+    await paper.setViewportSize({ width: 703, height: 1000 });
+    await allDrawn(paper);
+    for (const kind of ["recall", "class_error", "critical_difference", "measure_forest"]) {
+        const width = await paper.locator(`figure[data-kind=${kind}] .drawing svg .mark-group.role-frame.root > g > path.background`).evaluate((one) => one.getBoundingClientRect().width);
+        assert.ok(width >= 70, `${kind}: ${width} pixels`);
+    }
+    const cut = await paper.locator("figure[data-kind=distances] .drawing svg").evaluate((svg) => [...svg.querySelectorAll("text")].filter((one) => Number(one.getAttribute("opacity") ?? 1) > 0 && one.getBoundingClientRect().right > svg.getBoundingClientRect().right + 1).map((one) => one.textContent));
+    assert.deepEqual(cut, []);
+    assert.ok(await paper.locator(".tile-name").evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth && getComputedStyle(one).whiteSpace !== "nowrap")));
+    assertQuiet(paper);
+    await paper.close();
+});

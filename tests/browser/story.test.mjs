@@ -129,3 +129,23 @@ test("ticking two systems opens a bar that leads to their comparison", async () 
 });
 
 test("and after all this nothing has complained", () => assertQuiet(page));
+
+test("thousands are grouped everywhere", async () => {
+    const most = Math.max(...report.items);
+    assert.ok(most > 999);
+    const grouped = most.toLocaleString("en-US");
+    for (const subtitle of await page.locator("figure .subtitle").allTextContents()) assert.ok(subtitle.endsWith(`${grouped} items`), subtitle);
+    const text = await page.locator("main").innerText();
+    assert.deepEqual(text.match(/\b\d{4,} (?:\w+ )?(?:items|topics|systems|pairs|trials|replicates|splits|resamples)\b/g), null);
+    assert.match(await page.locator("#leaderboard .note").last().textContent(), /10,000 replicates of topics/);
+});
+
+test("at 1280 pixels eight measures fit beside scrollbars of the classic kind", async () => {
+    assert.equal(report.measures.length, 8);
+    const other = await startBrowser({ scrollbars: true });
+    const screen = await open(other, "story.html");
+    const { bar, hidden } = await screen.locator(".board").evaluate((one) => ({ bar: one.offsetWidth - one.clientWidth, hidden: one.scrollWidth - one.clientWidth }));
+    assert.ok(bar > 5, "the table has no scrollbar that could cover anything");
+    assert.equal(hidden, 0);
+    await other.close();
+});

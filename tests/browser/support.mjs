@@ -28,12 +28,14 @@ export function embedded(file) {
     return JSON.parse(page.slice(start, page.indexOf("</script>", start)));
 }
 
-export async function startBrowser() {
+/// With `scrollbars`, those of the classic kind, which take room.
+export async function startBrowser({ scrollbars = false } = {}) {
     const profile = mkdtempSync(join(folder, "profile-"));
     return required("playwright-core").chromium.launchPersistentContext(profile, {
         executablePath: process.env.CHROMIUM,
         headless: true,
         acceptDownloads: true,
+        ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
         viewport: { width: 1280, height: 900 },
         reducedMotion: "reduce", // a page that is still scrolling moves away from under a click
         args: [

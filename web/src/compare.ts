@@ -67,6 +67,14 @@ function aboutTests(report: Report): string {
     return `The interval is where the true difference may lie; p is the probability that chance alone would give a difference at least as large. Both hold for all pairs of systems together. In bold: p below ${report.provenance.alpha}.${effect}`;
 }
 
+/// Why some measures have no interval and no p-value.
+function notTested(report: Report): string {
+    const { comparisons, measures, systems } = report;
+    if (!comparisons || comparisons.of.length === measures.length) return "";
+    const why = systems.length > comparisons.most_systems_under_all_measures ? `, because there are more than ${comparisons.most_systems_under_all_measures} systems` : "";
+    return `Tests were made under ${comparisons.names.join(", ")} only${why}.`;
+}
+
 /// Where a difference is not that of the scores beside it.
 function onFewerTopics(report: Report): string {
     const fewer = (report.comparisons?.of ?? []).filter((one) => one.over === "topics" && one.topics < report.topics.length);
@@ -90,7 +98,7 @@ export function compareSection(report: Report, state: State): HTMLElement | null
         second.select.selectedIndex = state.pair[1];
         measure.select.selectedIndex = state.measure;
         table.replaceChildren(differences(report, state.pair));
-        note.textContent = [aboutTests(report), onFewerTopics(report)].filter(Boolean).join(" ");
+        note.textContent = [aboutTests(report), notTested(report), onFewerTopics(report)].filter(Boolean).join(" ");
     };
     state.onChange(() => {
         show();

@@ -15,7 +15,7 @@ function facts(report: Report, measure: Measure): HTMLElement {
     add("Range", `${bound(measure.range[0], "−∞")} to ${bound(measure.range[1], "∞")}` + (measure.perfect === null ? "" : `; perfect: ${measure.perfect}`));
     add("In full", measure.spec);
     add("Unchanged by", measure.invariances.map((name) => report.invariances[name]).join(", "));
-    add("Undefined where", measure.undefined.map((reason) => report.reasons[reason]).join("; "));
+    add("Undefined if", measure.undefined.map((reason) => report.reasons[reason]).join("; "));
     add("Source", measure.source);
     return list;
 }

@@ -145,6 +145,9 @@ json_value table_of_classes(const json_value& report, int size) {
     return spec;
 }
 
+/// For cells without numbers.
+json_value legend_of_shares() { return {{"orient", "bottom"}, {"title", "share of the gold class"}, {"format", "%"}}; }
+
 picture confusion(const json_value& report) {
     const std::size_t classes = report.at("classes").size();
     const bool unanswered = report.contains("answers");
@@ -157,8 +160,7 @@ picture confusion(const json_value& report) {
             spec["layer"].push_back(parsed(layer));
     } else {
         spec["layer"].push_back(parsed(confusion_row_totals));
-        spec["layer"][0]["encoding"]["color"]["legend"] = {
-            {"orient", "bottom"}, {"title", "share of the gold class"}, {"format", "%"}};
+        spec["layer"][0]["encoding"]["color"]["legend"] = legend_of_shares();
     }
     json_value keys{{"gold", at({"classes"})}, {"predicted", at({unanswered ? "answers" : "classes"})}};
     json_value values{{"items", at({"details", "$system", unanswered ? "answers" : "counts"})},
@@ -183,14 +185,15 @@ constexpr const char* path_line = R"json({
 })json";
 
 picture path_of_oci(const json_value& report) {
-    json_value spec = table_of_classes(report, cell_size(report.at("classes").size(), 58));
+    json_value spec = table_of_classes(report, class_cell_size(report, report.at("classes").size()));
     spec["layer"] = json_value::array({parsed(confusion_cells), parsed(path_line)});
+    spec["layer"][0]["encoding"]["color"]["legend"] = legend_of_shares();
     return {.kind = "path",
             .title = "The best path of OCI",
             .about =
                 "The ordinal classification index is the cost of the best path through this table: items on the path "
                 "are in the right order, those off it are counted, and where the path leaves the diagonal it pays a "
-                "penalty. The colour of a cell is its share of the gold class.",
+                "penalty.",
             .choices = {"system"},
             .table = {{"keys", {{"gold", at({"classes"})}, {"predicted", at({"classes"})}}},
                       {"values",
@@ -221,7 +224,10 @@ picture proximities(const json_value& report) {
     json_value spec = table_of_classes(report, size);
     spec["transform"] = parsed(R"json([{"filter": "isValid(datum.bits)"}])json");
     spec["layer"] = json_value::array({parsed(proximity_cells)});
-    if (classes <= most_labelled_classes) spec["layer"].push_back(parsed(proximity_numbers));
+    if (classes <= most_labelled_classes)
+        spec["layer"].push_back(parsed(proximity_numbers));
+    else
+        spec["layer"][0]["encoding"]["color"]["legend"] = {{"orient", "bottom"}, {"title", "bits"}};
     return {.kind = "proximities",
             .title = "How near the classes are",
             .about =
