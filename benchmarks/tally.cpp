@@ -1,7 +1,8 @@
-// Tallies two arrays of labels, one byte per item, and prints how fast as JSON.
+// Tallies two arrays of labels, and prints how fast as JSON.
 //
-//   benchmark_tally GOLD PREDICTED CLASSES   raw bytes in two files
-//   benchmark_tally                          10^8 items of 5 classes, generated
+//   benchmark_tally GOLD PREDICTED CLASSES   raw bytes in two files, by one thread
+//   benchmark_tally                          generated labels of several scales, bytes and 64-bit integers, by one
+//                                            thread and by two, beside a plain sum over the same integers
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "ordeval/core/tally.hpp"
+#include "ordeval/core/tally_integers.hpp"
 #include "stopwatch.hpp"
 
 namespace {
@@ -45,14 +47,69 @@ std::vector<item_count> count_slowly(int classes, const std::vector<label>& trut
     return cells;
 }
 
+bool is_right(int classes, const std::vector<label>& truth, const std::vector<label>& answers, int threads) {
+    const confusion_table expected(classes, count_slowly(classes, truth, answers));
+    return tally(classes, truth, answers, {.threads = threads}) == expected;
+}
+
+/// Items per second of the fastest of several runs.
+template <class Work>
+double speed(std::size_t items, Work work) {
+    return static_cast<double>(items) / benchmarks::fastest_seconds(15, work);
+}
+
+/// What memory allows: both arrays read once, by one thread.
+double speed_of_sum(const std::vector<std::int64_t>& truth, const std::vector<std::int64_t>& answers) {
+    std::uint64_t sum = 0;
+    const double found = speed(truth.size(), [&] {
+        for (std::size_t i = 0; i < truth.size(); ++i)
+            sum += static_cast<std::uint64_t>(truth[i]) ^ static_cast<std::uint64_t>(answers[i]);
+    });
+    return sum == 1 ? 0 : found;  // looks at the sum, so that it is computed
+}
+
+int time_scales() {
+    std::string parts;
+    item_count seen = 0;
+    const auto add = [&](const char* labels, int classes, std::size_t items, int threads, double found) {
+        parts += fmt::format(R"({}{{"labels":"{}","classes":{},"items":{},"threads":{},"items_per_second":{:.4g}}})",
+                             parts.empty() ? "" : ",\n", labels, classes, items, threads, found);
+    };
+    for (const std::size_t items : {std::size_t{4'000'000}, std::size_t{100'000'000}})
+        for (const int classes : {2, 3, 4, 5, 6, 7, 8, 9, 10, 100}) {
+            const std::vector<label> truth = generate_labels(items, classes, 1);
+            const std::vector<label> answers = generate_labels(items, classes, 2);
+            for (const int threads : {1, 2}) {
+                if (!is_right(classes, truth, answers, threads)) return EXIT_FAILURE;
+                add("bytes", classes, items, threads,
+                    speed(items, [&] { seen += tally(classes, truth, answers, {.threads = threads}).total(); }));
+            }
+        }
+    for (const std::size_t items : {std::size_t{400'000}, std::size_t{30'000'000}}) {
+        const std::vector<label> short_truth = generate_labels(items, 5, 1),
+                                 short_answers = generate_labels(items, 5, 2);
+        const std::vector<std::int64_t> truth(short_truth.begin(), short_truth.end());
+        const std::vector<std::int64_t> answers(short_answers.begin(), short_answers.end());
+        const auto count = [&](int threads) {
+            return tally_integers<std::int64_t>(truth, answers, {.threads = threads})->table;
+        };
+        for (const int threads : {1, 2}) {
+            if (count(threads) != confusion_table(5, count_slowly(5, short_truth, short_answers))) return EXIT_FAILURE;
+            add("integers", 5, items, threads, speed(items, [&] { seen += count(threads).total(); }));
+        }
+        add("sum of integers", 5, items, 1, speed_of_sum(truth, answers));
+    }
+    fmt::print("[{}]\n", parts);
+    return seen > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    const bool from_files = argc == 4;
-    const int classes = from_files ? std::atoi(argv[3]) : 5;
-    constexpr std::size_t generated_items = 100'000'000;
-    const std::vector<label> truth = from_files ? read_labels(argv[1]) : generate_labels(generated_items, classes, 1);
-    const std::vector<label> answers = from_files ? read_labels(argv[2]) : generate_labels(generated_items, classes, 2);
+    if (argc != 4) return time_scales();
+    const int classes = std::atoi(argv[3]);
+    const std::vector<label> truth = read_labels(argv[1]);
+    const std::vector<label> answers = read_labels(argv[2]);
 
     const confusion_table expected(classes, count_slowly(classes, truth, answers));
     if (tally(classes, truth, answers) != expected) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "measure_parts/visit_answers.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -30,17 +31,18 @@ inline double harmonic_mean(double a, double b) { return a + b == 0 ? 0 : 2 * a 
 
 /// Sum over the answers of one gold class of |g - p|^power, power 1 or 2.
 inline double error_sum(const confusion_table& table, gold g, int power) {
-    // On long scales most answers are near their class, and testing for items is quicker than adding nothing; on short
-    // ones a test that goes either way would cost more than it saves.
-    constexpr int short_scale = 16;
-    const bool skip = table.classes() > short_scale;
     double sum = 0;
-    for (predicted p : table.predicted_classes()) {
-        const item_count items = table(g, p);
-        if (skip && items == 0) continue;
+    const auto add = [&](predicted p, item_count items) {
         const double d = distance(g, p);
         sum += static_cast<double>(items) * (power == 1 ? d : d * d);
-    }
+    };
+    // On long scales most answers are near their class; on short ones a test that goes either way would cost more than
+    // it saves.
+    constexpr int short_scale = 16;
+    if (table.classes() > short_scale)
+        visit_answers(table, g, add);
+    else
+        for (predicted p : table.predicted_classes()) add(p, table(g, p));
     return sum;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace ordeval {
 
@@ -10,12 +11,14 @@ namespace {
 /// Below this mean inversion is faster, and transformed rejection not valid.
 constexpr double least_mean_for_rejection = 10;
 
+double odds_of(success_chance chance) { return chance.success / chance.failure; }
+double log_failure_of(success_chance chance) { return portable_log1p(-chance.success); }
+
 /// Walks up from 0 until the probabilities passed reach a uniform number; for a success rarer than a failure.
-item_count by_inversion(random_source& random, item_count trials, success_chance chance) {
+item_count by_inversion(random_source& random, item_count trials, double odds, double log_failure) {
     const auto n = static_cast<double>(trials);
-    const double odds = chance.success / chance.failure;
     // P(0) = (1 - p)^n, and from one number to the next P(k + 1) = P(k) * p / (1 - p) * (n - k) / (k + 1).
-    const double none = portable_exp(n * portable_log1p(-chance.success));
+    const double none = portable_exp(n * log_failure);
     // Beyond mean 10 + 100 less than 2^-53 is left, so that only rounding could lead there.
     const double last = n < 110 ? n : 110;
     while (true) {
@@ -99,7 +102,7 @@ public:
             const double v = random.uniform();
             const double to_edge = 0.5 - std::abs(u);
             if (to_edge == 0) continue;
-            const double step = std::floor((2 * a_ / to_edge + b_) * u + shift_ + 0.5);
+            const double step = portable_floor((2 * a_ / to_edge + b_) * u + shift_ + 0.5);
             if (to_edge >= 0.07 && v <= accepted_at_once) return at(step);
             if (step < -static_cast<double>(middle_) || step > static_cast<double>(trials_ - middle_)) continue;
             const double height = v * (2.83 + 5.1 / b_) * deviation_ / (a_ / (to_edge * to_edge) + b_);
@@ -150,8 +153,24 @@ item_count draw_binomial(random_source& random, item_count trials, success_chanc
     if (chance.success > chance.failure)
         return trials - draw_binomial(random, trials, {chance.failure, chance.success});
     if (static_cast<double>(trials) * chance.success < least_mean_for_rejection)
-        return by_inversion(random, trials, chance);
+        return by_inversion(random, trials, odds_of(chance), log_failure_of(chance));
     return transformed_rejection(trials, chance).draw(random);
+}
+
+repeated_chance::repeated_chance(success_chance chance) : rarer_(chance), exchanged_(chance.success > chance.failure) {
+    if (exchanged_) std::swap(rarer_.success, rarer_.failure);
+    if (rarer_.success <= 0) return;
+    odds_ = odds_of(rarer_);
+    log_failure_ = log_failure_of(rarer_);
+}
+
+item_count repeated_chance::draw(random_source& random, item_count trials) const {
+    item_count number = 0;
+    if (trials > 0 && rarer_.success > 0)
+        number = static_cast<double>(trials) * rarer_.success < least_mean_for_rejection
+                     ? by_inversion(random, trials, odds_, log_failure_)
+                     : transformed_rejection(trials, rarer_).draw(random);
+    return exchanged_ ? trials - number : number;
 }
 
 multinomial::multinomial(std::span<const item_count> weights) {
@@ -162,7 +181,7 @@ multinomial::multinomial(std::span<const item_count> weights) {
         // The chance of a kind among those not yet passed is w_kind / (w_kind + what comes after): kind by kind,
         // binomial draws make a multinomial one. The last kind has no failures, and takes all that is left.
         left -= weights[kind];
-        steps_.push_back({kind, success_chance::of_counts(weights[kind], left)});
+        steps_.push_back({kind, repeated_chance(success_chance::of_counts(weights[kind], left))});
     }
 }
 

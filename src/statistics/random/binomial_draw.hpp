@@ -27,6 +27,21 @@ struct success_chance {
 /// Uses only operations that IEEE 754 defines to the last bit.
 item_count draw_binomial(random_source& random, item_count trials, success_chance chance);
 
+/// A chance that is drawn with often, for any numbers of trials: what does not depend on them is computed once.
+class repeated_chance {
+public:
+    explicit repeated_chance(success_chance chance);
+
+    /// The same number as draw_binomial gives.
+    item_count draw(random_source& random, item_count trials) const;
+
+private:
+    success_chance rarer_;  ///< the rarer outcome taken for success
+    bool exchanged_;
+    double odds_ = 0;
+    double log_failure_ = 0;
+};
+
 /// Draws of several kinds of things in fixed proportions.
 class multinomial {
 public:
@@ -39,7 +54,7 @@ public:
     void draw(random_source& random, item_count trials, Visit visit) const {
         for (const step& one : steps_) {
             if (trials == 0) return;
-            const item_count number = draw_binomial(random, trials, one.chance);
+            const item_count number = one.chance.draw(random, trials);
             if (number > 0) visit(one.kind, number);
             trials -= number;
         }
@@ -52,7 +67,7 @@ public:
         for (const step& one : steps_) {
             if (trials == 0) return;
             random_source random = source_of(one.kind);
-            const item_count number = draw_binomial(random, trials, one.chance);
+            const item_count number = one.chance.draw(random, trials);
             if (number > 0) visit(one.kind, number);
             trials -= number;
         }
@@ -61,7 +76,7 @@ public:
 private:
     struct step {
         std::size_t kind;
-        success_chance chance;  ///< of this kind among those that are left
+        repeated_chance chance;  ///< of this kind among those that are left
     };
     std::vector<step> steps_;
 };
