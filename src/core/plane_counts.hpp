@@ -30,8 +30,8 @@ public:
     void add_to(confusion_table& table) const;
 
 private:
-    int classes_;
-    item_count items_ = 0;
+    [[maybe_unused]] int classes_;  // where planes are not compiled
+    [[maybe_unused]] item_count items_ = 0;
     std::vector<plane_sum> sums_;  ///< of cells and margins
 };
 
