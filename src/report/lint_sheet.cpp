@@ -55,9 +55,9 @@ private:
 };
 
 /// The lines of the problems of one file, without a count of what the lines themselves count.
-std::string said_once(const diagnostics& problems, spelling how) {
+std::string said_once(const diagnostics& problems, spelling how, std::size_t most_of_a_kind) {
     std::string text;
-    const diagnostics told = brief(problems);
+    const diagnostics told = brief(problems, most_of_a_kind);
     for (const diagnostic& problem : told.shown()) text += problem.to_string(how) + "\n";
     return text;
 }
@@ -85,9 +85,14 @@ sheet verdicts_sheet(const lint_report& report, spelling how) {
 sheet problems_sheet(const lint_report& report, spelling how) { return problem_rows(report, how).rows(); }
 
 std::string problem_lines(const lint_report& report, spelling how) {
+    const std::vector<const lint_file*> files = report.files();
+    // A folder of bad files is to be read on a page or two: one example of each kind tells what is wrong.
+    const bool many =
+        std::ranges::count_if(files, [](const lint_file* file) { return file->problems.total() > 0; }) > 5;
+    const std::size_t most_of_a_kind = many ? 1 : 3;
     std::string text;
-    for (const lint_file* file : report.files()) text += said_once(file->problems, how);
-    return text + said_once(report.problems, how);
+    for (const lint_file* file : files) text += said_once(file->problems, how, most_of_a_kind);
+    return text + said_once(report.problems, how, most_of_a_kind);
 }
 
 std::vector<std::string> notices_of(const lint_report& report) {
