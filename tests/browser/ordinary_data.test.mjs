@@ -94,6 +94,28 @@ test("on a telephone, bars and dots have room beside long names: the picture scr
     await page.close();
 });
 
+test("a saved picture shows its whole title beside long names, and has room to draw", async () => {
+    const page = await open(browser, "long.html");
+    for (const kind of ["measure_forest", "topic_comparison"]) {
+        const { bytes } = await saved(page, () => page.locator(`figure[data-kind=${kind}]`).getByText("SVG", { exact: true }).click());
+        const alone = await browser.newPage();
+        await alone.setContent(bytes.toString());
+        const { cut, width } = await alone.evaluate(() => {
+            const svg = document.querySelector("svg");
+            const frame = svg.getBoundingClientRect();
+            const outside = ({ left, right }) => left < frame.left - 1 || right > frame.right + 1;
+            return {
+                cut: [...svg.querySelectorAll("text")].filter((one) => outside(one.getBoundingClientRect())).map((one) => one.textContent),
+                width: svg.querySelector(".mark-group.role-frame.root > g > path.background").getBoundingClientRect().width,
+            };
+        });
+        assert.deepEqual(cut, [], kind);
+        assert.ok(width > 200, `${kind}: ${width} pixels`);
+        await alone.close();
+    }
+    await page.close();
+});
+
 test("under forced colours the dots of scores are seen, and pictures keep the ground that they are drawn for", async () => {
     const page = await open(browser, "long.html");
     await page.emulateMedia({ forcedColors: "active" });

@@ -7,7 +7,7 @@ import type { Picture, Report } from "./report";
 import { tableOf } from "./picture_table";
 import { rowsOf, type Choices } from "./rows";
 import { saveButton, saveText, saveUrl } from "./save";
-import { chosenNames, subtitleOf } from "./subtitle";
+import { chosenNames, inLines, subtitleOf } from "./subtitle";
 import { onThemeChange, theme } from "./theme";
 
 /// How wide pictures are on paper, in a column and across both; letters then have the size of the text around them.
@@ -136,7 +136,7 @@ export class Figure {
 
     /// The same with its title, for those who see it without the page.
     private alone(config?: object): VisualizationSpec {
-        return { title: { text: this.picture.title, subtitle: this.subtitle.textContent }, ...this.spec(config) } as VisualizationSpec;
+        return { title: { text: this.picture.title, subtitle: inLines(this.subtitle.textContent!) }, ...this.spec(config) } as VisualizationSpec;
     }
 
     /// The same as wide as its place, or as it has to be to be read; it is scrolled then.

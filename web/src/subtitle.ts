@@ -33,10 +33,24 @@ export function subtitleOf(picture: Picture, report: Report, chosen: Choices): s
     return [
         facts && `${facts.name} (${facts.orientation} is better)`,
         has("interval_measure") && report.intervals!.measure_names[chosen.interval_measure!],
-        has("other") ? `first ${report.systems[chosen.system!]}, second ${report.systems[chosen.other!]}` : has("system") && `system ${report.systems[chosen.system!]}`,
+        has("other") ? `first ${report.systems[chosen.system!]}` : has("system") && `system ${report.systems[chosen.system!]}`,
+        has("other") && `second ${report.systems[chosen.other!]}`,
         has("topic") && `topic ${report.topics[chosen.topic!]}`,
         !has("system") && report.systems.length > 1 && counted(report.systems.length - baselines, "system") + (baselines > 0 ? ` and ${counted(baselines, "baseline")}` : ""),
         report.topics.length > 1 && !has("topic") && counted(report.topics.length, "topic"),
         report.task === "classification" && report.systems.length > 0 && counted(report.items[has("system") ? chosen.system! : 0], "item"),
     ].filter((one) => one).join(" \u00b7 ");
+}
+
+/// A long subtitle in several lines, broken between its parts: Vega would make room for it at the picture's cost.
+export function inLines(subtitle: string): string | string[] {
+    const most = 70;
+    if (subtitle.length <= most) return subtitle;
+    const lines: string[] = [];
+    for (const part of subtitle.split(" \u00b7 ")) {
+        const last = lines.at(-1);
+        if (last !== undefined && last.length + 3 + part.length <= most) lines[lines.length - 1] = `${last} \u00b7 ${part}`;
+        else lines.push(part);
+    }
+    return lines;
 }

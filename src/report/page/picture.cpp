@@ -130,10 +130,10 @@ std::string subtitle_of(const picture& picture, const json_value& report, const 
     }
     if (chooses("interval_measure"))
         parts.push_back(name_at(report.at("intervals").at("measure_names"), "interval_measure"));
-    if (chooses("other"))
-        parts.push_back("first " + name_at(report.at("systems"), "system") + ", second " +
-                        name_at(report.at("systems"), "other"));
-    else if (chooses("system"))
+    if (chooses("other")) {
+        parts.push_back("first " + name_at(report.at("systems"), "system"));
+        parts.push_back("second " + name_at(report.at("systems"), "other"));
+    } else if (chooses("system"))
         parts.push_back("system " + name_at(report.at("systems"), "system"));
     if (chooses("topic")) parts.push_back("topic " + name_at(report.at("topics"), "topic"));
     if (!report.contains("task")) return joined(parts, " \u00b7 ");  // forecasts, which are no report
@@ -157,13 +157,43 @@ std::string subtitle_of(const picture& picture, const json_value& report, const 
     return joined(parts, " \u00b7 ");
 }
 
+namespace {
+
+/// A long subtitle in several lines, broken between its parts: Vega would make room for it at the picture's cost.
+json_value in_lines(const std::string& subtitle) {
+    constexpr std::ptrdiff_t most = 70;
+    // Characters, not bytes, as the page counts.
+    const auto length = [](const std::string& text) {
+        return std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+    };
+    if (length(subtitle) <= most) return subtitle;
+    json_value lines = json_value::array();
+    std::string line;
+    for (std::size_t begin = 0; begin <= subtitle.size();) {
+        constexpr std::string_view between = " \u00b7 ";
+        const std::size_t end = std::min(subtitle.find(between, begin), subtitle.size());
+        const std::string part = subtitle.substr(begin, end - begin);
+        if (!line.empty() && length(line) + 3 + length(part) > most) {
+            lines.push_back(line);
+            line.clear();
+        }
+        line += (line.empty() ? "" : std::string(between)) + part;
+        begin = end + between.size();
+    }
+    lines.push_back(line);
+    return lines;
+}
+
+}  // namespace
+
 json_value complete_spec(const picture& picture, const json_value& report, const picture_choices& chosen) {
     json_value spec{{"$schema", "https://vega.github.io/schema/vega-lite/v6.json"},
-                    {"title", {{"text", picture.title}, {"subtitle", subtitle_of(picture, report, chosen)}}},
+                    {"title", {{"text", picture.title}, {"subtitle", in_lines(subtitle_of(picture, report, chosen))}}},
                     {"description", picture.about},
                     {"data", {{"values", rows_of(picture, report, chosen)}}}};
     spec.update(picture.spec);
-    if (spec.contains("width") && spec["width"] == "container") spec["width"] = width_alone;
+    if (spec.contains("width") && spec["width"] == "container")
+        spec["width"] = std::max(width_alone, spec.value("usermeta", json_value::object()).value("narrowest", 0));
     spec["config"] = picture_themes().at("light");
     return spec;
 }
