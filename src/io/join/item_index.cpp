@@ -162,8 +162,8 @@ void item_index::grow(std::size_t items) {
     // made for them, but no more than sixteen times as many as before: the guess may be wrong. Hashes are kept, so that
     // no key is read.
     const std::size_t for_expected = std::min(expected_ + expected_ / 2 + 16, 16 * needed);
-    const std::size_t doubled = for_expected > needed ? for_expected : 2 * slots_.size();
-    make_slots(used_ == 0 ? std::max(needed, for_expected) : std::max(needed, doubled));
+    const std::size_t doubled = used_ == 0 || for_expected > needed ? 0 : 2 * slots_.size();
+    make_slots(std::max({needed, for_expected, doubled}));
     for (const slot& moved : old) {
         if (moved.item_plus_one == 0) continue;
         std::size_t at = home(moved.hash);

@@ -13,13 +13,17 @@ constexpr std::size_t most_items_of_segment = 8192;
 
 void key_segment::write_numbers() {
     number_text number(first_number);
-    first_number = no_number;
-    ends.reserve(items);
-    for (std::size_t row = 0; row < items; ++row, ++number) {
+    // The last one is the longest, and most are as long: steps take less memory than ends would.
+    const std::size_t longest = number_text(first_number + items - 1).view().size();
+    length_behind = number.view().size() < longest;
+    step = longest + (length_behind ? 1 : 0);
+    text.resize(items * step);
+    for (char* out = text.data(); out < text.data() + text.size(); out += step, ++number) {
         const std::string_view id = number.view();
-        text.insert(text.end(), id.begin(), id.end());
-        ends.push_back(static_cast<std::uint32_t>(text.size()));
+        std::ranges::copy(id, out);
+        if (length_behind) out[step - 1] = static_cast<char>(id.size());
     }
+    first_number = no_number;
 }
 
 void item_keys::add(std::string_view id) {
