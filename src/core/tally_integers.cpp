@@ -205,17 +205,24 @@ std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>
     return whole.finished();
 }
 
-#define ORDEVAL_TALLY_INTEGERS(Integer)                                                        \
-    template std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>, \
-                                                                     std::span<const Integer>, const execution&);
-ORDEVAL_TALLY_INTEGERS(std::int8_t)
-ORDEVAL_TALLY_INTEGERS(std::int16_t)
-ORDEVAL_TALLY_INTEGERS(std::int32_t)
-ORDEVAL_TALLY_INTEGERS(std::int64_t)
-ORDEVAL_TALLY_INTEGERS(std::uint8_t)
-ORDEVAL_TALLY_INTEGERS(std::uint16_t)
-ORDEVAL_TALLY_INTEGERS(std::uint32_t)
-ORDEVAL_TALLY_INTEGERS(std::uint64_t)
-#undef ORDEVAL_TALLY_INTEGERS
+template std::optional<counted_integers<std::int8_t>> tally_integers(std::span<const std::int8_t>,
+                                                                     std::span<const std::int8_t>, const execution&);
+template std::optional<counted_integers<std::int16_t>> tally_integers(std::span<const std::int16_t>,
+                                                                      std::span<const std::int16_t>, const execution&);
+template std::optional<counted_integers<std::int32_t>> tally_integers(std::span<const std::int32_t>,
+                                                                      std::span<const std::int32_t>, const execution&);
+template std::optional<counted_integers<std::int64_t>> tally_integers(std::span<const std::int64_t>,
+                                                                      std::span<const std::int64_t>, const execution&);
+template std::optional<counted_integers<std::uint8_t>> tally_integers(std::span<const std::uint8_t>,
+                                                                      std::span<const std::uint8_t>, const execution&);
+template std::optional<counted_integers<std::uint16_t>> tally_integers(std::span<const std::uint16_t>,
+                                                                       std::span<const std::uint16_t>,
+                                                                       const execution&);
+template std::optional<counted_integers<std::uint32_t>> tally_integers(std::span<const std::uint32_t>,
+                                                                       std::span<const std::uint32_t>,
+                                                                       const execution&);
+template std::optional<counted_integers<std::uint64_t>> tally_integers(std::span<const std::uint64_t>,
+                                                                       std::span<const std::uint64_t>,
+                                                                       const execution&);
 
 }  // namespace ordeval
