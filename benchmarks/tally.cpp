@@ -1,7 +1,8 @@
 // Tallies two arrays of labels, and prints how fast as JSON.
 //
 //   benchmark_tally GOLD PREDICTED CLASSES   raw bytes in two files, by one thread
-//   benchmark_tally                          generated labels of several scales, bytes and 64-bit integers, by one
+//   benchmark_tally                          10^8 items of 5 classes, generated, likewise
+//   benchmark_tally scales                   generated labels of several scales, bytes and 64-bit integers, by one
 //                                            thread and by two, beside a plain sum over the same integers
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,6 +13,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ordeval/core/tally.hpp"
@@ -106,10 +108,12 @@ int time_scales() {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) return time_scales();
-    const int classes = std::atoi(argv[3]);
-    const std::vector<label> truth = read_labels(argv[1]);
-    const std::vector<label> answers = read_labels(argv[2]);
+    if (argc == 2 && std::string_view(argv[1]) == "scales") return time_scales();
+    const bool from_files = argc == 4;
+    const int classes = from_files ? std::atoi(argv[3]) : 5;
+    constexpr std::size_t generated_items = 100'000'000;
+    const std::vector<label> truth = from_files ? read_labels(argv[1]) : generate_labels(generated_items, classes, 1);
+    const std::vector<label> answers = from_files ? read_labels(argv[2]) : generate_labels(generated_items, classes, 2);
 
     const confusion_table expected(classes, count_slowly(classes, truth, answers));
     if (tally(classes, truth, answers) != expected) {

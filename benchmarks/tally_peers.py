@@ -60,7 +60,7 @@ def time_scikit_learn(numpy, confusion_matrix, gold, predicted):
 
 def time_scales(binary):
     """Prints every scale as a ratio to what is required of it, and returns those that miss it."""
-    timed = json.loads(subprocess.run([binary], check=True, capture_output=True, text=True).stdout)
+    timed = json.loads(subprocess.run([binary, "scales"], check=True, capture_output=True, text=True).stdout)
     sums = {one["items"]: one["items_per_second"] for one in timed if one["labels"] == "sum of integers"}
     missed = []
     for one in timed:

@@ -39,11 +39,17 @@ ORDEVAL_VECTOR_CLONES void join_cells(const std::uint16_t* one, const std::uint1
 
 /// Adds two sets of short counters to long ones, and sets them to 0.
 template <class Sum>
-ORDEVAL_VECTOR_CLONES void pour(std::uint16_t* one, std::uint16_t* other, std::size_t count, Sum* into) {
+inline void pour_both(std::uint16_t* one, std::uint16_t* other, std::size_t count, Sum* into) {
     for (std::size_t i = 0; i < count; ++i) {
         into[i] += static_cast<Sum>(one[i]) + static_cast<Sum>(other[i]);
         one[i] = other[i] = 0;
     }
+}
+ORDEVAL_VECTOR_CLONES void pour(std::uint16_t* one, std::uint16_t* other, std::size_t count, std::uint32_t* into) {
+    pour_both(one, other, count, into);
+}
+ORDEVAL_VECTOR_CLONES void pour(std::uint16_t* one, std::uint16_t* other, std::size_t count, item_count* into) {
+    pour_both(one, other, count, into);
 }
 
 /// Adds a row of counts to others, and returns its sum.

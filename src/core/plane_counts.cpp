@@ -21,9 +21,7 @@ namespace ordeval {
 #ifdef ORDEVAL_PORTABLE
 
 bool plane_counts::can_count(int) { return false; }
-plane_counts::plane_counts(int classes) : classes_(classes) {}
 bool plane_counts::add(const label*, const label*) { return false; }
-void plane_counts::add_to(confusion_table&) const {}
 
 #else
 
@@ -67,7 +65,6 @@ template <int Classes>
 class plane_kernel {
 public:
     static constexpr int counted = Classes - 1;  ///< classes whose cells are counted; the last one gets the rest
-    static constexpr int sums = counted * counted + 2 * counted;
 
     /// Adds the items of a block to `totals`: the cells row by row, the margin of the truth, that of the answers.
     ORDEVAL_WITH_PLANES static bool count(const label* truth, const label* answers, plane_sum* totals) {
@@ -187,14 +184,16 @@ bool plane_counts::can_count(int classes) {
     return has_instructions && classes >= fewest_plane_classes && classes <= most_plane_classes;
 }
 
-plane_counts::plane_counts(int classes)
-    : classes_(classes), sums_(static_cast<std::size_t>((classes - 1) * (classes - 1) + 2 * (classes - 1))) {}
-
 bool plane_counts::add(const label* truth, const label* answers) {
     if (!plane_kernels[static_cast<std::size_t>(classes_)](truth, answers, sums_.data())) return false;
     items_ += block;
     return true;
 }
+
+#endif
+
+plane_counts::plane_counts(int classes)
+    : classes_(classes), sums_(static_cast<std::size_t>((classes - 1) * (classes - 1) + 2 * (classes - 1))) {}
 
 void plane_counts::add_to(confusion_table& table) const {
     const int counted = classes_ - 1;
@@ -222,7 +221,5 @@ void plane_counts::add_to(confusion_table& table) const {
     }
     table.add(last_row, last_column, corner);
 }
-
-#endif
 
 }  // namespace ordeval

@@ -27,16 +27,28 @@ constexpr std::size_t few_integers = 2000;                         // counted on
 
 /// Numbers relative to `base` as bytes; returns whether all of them fit. Without comparisons, which vectors of long
 /// integers lack on older processors.
-template <class Integer>
-ORDEVAL_VECTOR_CLONES bool narrow(const Integer* from, std::size_t size, Integer base, label* to) {
-    using bits = std::make_unsigned_t<Integer>;
-    bits all = 0;
+template <class Bits>
+inline bool narrow_bits(const Bits* from, std::size_t size, Bits base, label* to) {
+    Bits all = 0;
     for (std::size_t i = 0; i < size; ++i) {
-        const bits relative = static_cast<bits>(static_cast<bits>(from[i]) - static_cast<bits>(base));
-        all = static_cast<bits>(all | relative);
+        const auto relative = static_cast<Bits>(from[i] - base);
+        all = static_cast<Bits>(all | relative);
         to[i] = static_cast<label>(relative);
     }
     return all <= 255;
+}
+// One for each width, because clones of a template are more than some compilers make.
+ORDEVAL_VECTOR_CLONES bool narrow(const std::uint8_t* from, std::size_t size, std::uint8_t base, label* to) {
+    return narrow_bits(from, size, base, to);
+}
+ORDEVAL_VECTOR_CLONES bool narrow(const std::uint16_t* from, std::size_t size, std::uint16_t base, label* to) {
+    return narrow_bits(from, size, base, to);
+}
+ORDEVAL_VECTOR_CLONES bool narrow(const std::uint32_t* from, std::size_t size, std::uint32_t base, label* to) {
+    return narrow_bits(from, size, base, to);
+}
+ORDEVAL_VECTOR_CLONES bool narrow(const std::uint64_t* from, std::size_t size, std::uint64_t base, label* to) {
+    return narrow_bits(from, size, base, to);
 }
 
 ORDEVAL_VECTOR_CLONES label highest_label(const label* from, std::size_t size) {
@@ -84,8 +96,10 @@ private:
         // False where one lies too far from the lowest one, or below it: that wraps around, and then lies beyond all
         // that are not.
         const auto narrow_both = [&] {
-            const bool fit =
-                narrow(truth.data(), size, lowest_, g.data()) && narrow(answers.data(), size, lowest_, p.data());
+            // Differences wrap around alike with and without a sign.
+            const auto base = static_cast<bits>(lowest_);
+            const bool fit = narrow(reinterpret_cast<const bits*>(truth.data()), size, base, g.data()) &&
+                             narrow(reinterpret_cast<const bits*>(answers.data()), size, base, p.data());
             if (!fit) return false;
             top = std::max(highest_label(g.data(), size), highest_label(p.data(), size));
             const auto above =
@@ -191,17 +205,24 @@ std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>
     return whole.finished();
 }
 
-#define ORDEVAL_TALLY_INTEGERS(Integer)                                                        \
-    template std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>, \
-                                                                     std::span<const Integer>, const execution&);
-ORDEVAL_TALLY_INTEGERS(std::int8_t)
-ORDEVAL_TALLY_INTEGERS(std::int16_t)
-ORDEVAL_TALLY_INTEGERS(std::int32_t)
-ORDEVAL_TALLY_INTEGERS(std::int64_t)
-ORDEVAL_TALLY_INTEGERS(std::uint8_t)
-ORDEVAL_TALLY_INTEGERS(std::uint16_t)
-ORDEVAL_TALLY_INTEGERS(std::uint32_t)
-ORDEVAL_TALLY_INTEGERS(std::uint64_t)
-#undef ORDEVAL_TALLY_INTEGERS
+template std::optional<counted_integers<std::int8_t>> tally_integers(std::span<const std::int8_t>,
+                                                                     std::span<const std::int8_t>, const execution&);
+template std::optional<counted_integers<std::int16_t>> tally_integers(std::span<const std::int16_t>,
+                                                                      std::span<const std::int16_t>, const execution&);
+template std::optional<counted_integers<std::int32_t>> tally_integers(std::span<const std::int32_t>,
+                                                                      std::span<const std::int32_t>, const execution&);
+template std::optional<counted_integers<std::int64_t>> tally_integers(std::span<const std::int64_t>,
+                                                                      std::span<const std::int64_t>, const execution&);
+template std::optional<counted_integers<std::uint8_t>> tally_integers(std::span<const std::uint8_t>,
+                                                                      std::span<const std::uint8_t>, const execution&);
+template std::optional<counted_integers<std::uint16_t>> tally_integers(std::span<const std::uint16_t>,
+                                                                       std::span<const std::uint16_t>,
+                                                                       const execution&);
+template std::optional<counted_integers<std::uint32_t>> tally_integers(std::span<const std::uint32_t>,
+                                                                       std::span<const std::uint32_t>,
+                                                                       const execution&);
+template std::optional<counted_integers<std::uint64_t>> tally_integers(std::span<const std::uint64_t>,
+                                                                       std::span<const std::uint64_t>,
+                                                                       const execution&);
 
 }  // namespace ordeval

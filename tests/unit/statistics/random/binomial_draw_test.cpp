@@ -213,7 +213,28 @@ TEST(Multinomial, HasTheMeansAndCovariancesOfACellForEveryPairOfClasses) {
     EXPECT_NEAR(product / draws / (static_cast<double>(trials) * a * b), -1, 4.5 / std::sqrt(draws) / std::sqrt(a * b));
 }
 
+TEST(RepeatedChance, DrawsTheNumbersOfSingleDraws) {
+    for (const success_chance chance :
+         {success_chance{0.5, 0.5}, success_chance{1e-9, 1 - 1e-9}, success_chance{0.3, 0.7},
+          success_chance{0.93, 0.07}, success_chance{0, 1}, success_chance{1, 0}}) {
+        const repeated_chance repeated(chance);
+        random_source one({.seed = 5}), other({.seed = 5});
+        for (const item_count trials : {0U, 1U, 7U, 30U, 31U, 1000U, 4'000'000'000U})
+            for (int i = 0; i < 50; ++i)
+                ASSERT_EQ(repeated.draw(one, trials), draw_binomial(other, trials, chance))
+                    << trials << " of chance " << chance.success;
+    }
+}
+
+TEST(PortableMath, RoundsDownAndScalesAsTheLibraryDoes) {
+    for (const double x : {0.0, 0.5, 1.0, 1.5, 2.999999, 1e15 + 0.5, 0x1p51 + 0.5, 0x1p52 + 1, 1e300, 0x1p-1070})
+        for (const double y : {x, -x}) EXPECT_EQ(portable_floor(y), std::floor(y)) << y;
+    for (const int power : {-1022, -1, 0, 1, 52, 1023}) EXPECT_EQ(power_of_two(power), std::ldexp(1.0, power)) << power;
+}
+
 TEST(PortableMath, AgreesWithTheLibraryOfThisMachine) {
+    for (double x : {0x1p-1022, 1e-300, 0x1p-53, 0.5, 0.7071, 0.7072, 1.0, 1.5, 3.0, 1e300})
+        EXPECT_NEAR(portable_log(x), std::log(x), 2e-15 * std::abs(std::log(x))) << x;
     for (double x : {-20.0, -3.3, -0.4, -1e-9, 0.0, 1e-9, 0.3, 5.0}) {
         EXPECT_NEAR(portable_exp(x) / std::exp(x), 1, 2e-15) << x;
     }
