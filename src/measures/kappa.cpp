@@ -1,7 +1,6 @@
 // Weighted kappa: one minus observed over expected disagreement.
 #include "measure_parts/disagreement.hpp"
 #include "measure_parts/publications.hpp"
-#include "measure_parts/visit_answers.hpp"
 
 namespace ordeval::measures {
 
@@ -15,11 +14,12 @@ score evaluate_kappa(const confusion_table& table, const arguments& settings) {
     with_weights(settings, table.classes(), [&](auto weight) {
         for (gold g : table.gold_classes()) {
             const auto truths = static_cast<double>(table[g]);
-            visit_answers(table, g, [&](predicted p, item_count items) {
-                observed += weight(g, p) * static_cast<double>(items);
-            });
-            // N times sum w e with e = G P / N; divided once, at the end.
-            for (predicted p : table.predicted_classes()) expected += weight(g, p) * truths * answers[p.value];
+            for (predicted p : table.predicted_classes()) {
+                const double w = weight(g, p);
+                if (const item_count items = table(g, p)) observed += w * static_cast<double>(items);
+                // N times sum w e with e = G P / N; divided once, at the end.
+                expected += w * truths * answers[p.value];
+            }
         }
     });
     if (expected == 0) return undefined_reason::no_variation;
