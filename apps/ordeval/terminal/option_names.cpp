@@ -22,14 +22,18 @@ constexpr std::array<std::array<std::string_view, 3>, 5> same{{{"--measures", "-
 /// alpha of 0.05.
 struct way_of_certainty {
     std::string_view name;
+    const char* wanted;
     double (*share)(double);
     double (*value)(double);
 };
 constexpr std::array<way_of_certainty, 4> certainty{
-    {{"--ci", [](double x) { return x / 100; }, [](double x) { return 100 * x; }},
-     {"--level", [](double x) { return x / 100; }, [](double x) { return 100 * x; }},
-     {"--confidence", [](double x) { return x; }, [](double x) { return x; }},
-     {"--alpha", [](double x) { return 1 - x; }, [](double x) { return 1 - x; }}}};
+    {{"--ci", "a percentage between 0 and 100, such as 95", [](double x) { return x / 100; },
+      [](double x) { return 100 * x; }},
+     {"--level", "a percentage between 0 and 100, such as 95", [](double x) { return x / 100; },
+      [](double x) { return 100 * x; }},
+     {"--confidence", "a share between 0 and 1, such as 0.95", [](double x) { return x; }, [](double x) { return x; }},
+     {"--alpha", "a share between 0 and 1, such as 0.05", [](double x) { return 1 - x; },
+      [](double x) { return 1 - x; }}}};
 
 bool has(const CLI::App& command, std::string_view option) {
     return !option.empty() && command.get_option_no_throw(std::string(option)) != nullptr;
@@ -50,8 +54,11 @@ const CLI::App& command_in(const CLI::App& app, const command_line& words) {
 std::string translated(const std::string& text, const way_of_certainty& typed, const way_of_certainty& own) {
     const std::optional<double> number = number_in(text);
     if (!number) return text;
+    const double share = typed.share(*number);
+    if (!(share > 0 && share < 1))
+        throw CLI::ValidationError(std::string(typed.name) + " cannot be " + text + "; give " + typed.wanted);
     // As typed, 0.9 is 90 percent; rounding must not make 90.00000000000001 of it.
-    return shortest(std::round(own.value(typed.share(*number)) * 1e9) / 1e9);
+    return shortest(std::round(own.value(share) * 1e9) / 1e9);
 }
 
 /// Leaving topics out has two words; an option that knows one of them understands the other.
