@@ -42,8 +42,10 @@ std::vector<std::string> names(plan& choices, char first, unsigned most) {
     std::vector<std::string> made;
     for (unsigned left = 1 + choices.next(most); left-- > 0;) {
         std::string name = first + std::to_string(made.size()) + "x" + choices.text(2);
-        // Blanks at the ends of a heading count for nothing, and `m0 low` would be a limit.
-        while (name.ends_with(' ') || name.ends_with('\n') || name.ends_with('\t')) name.pop_back();
+        // A tab in every row is what separates columns; blanks at the ends of a heading count for nothing, and `m0 low`
+        // would be a limit.
+        std::erase(name, '\t');
+        while (name.ends_with(' ') || name.ends_with('\n')) name.pop_back();
         made.push_back(std::move(name));
     }
     return made;
