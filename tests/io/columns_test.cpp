@@ -64,12 +64,13 @@ TEST_F(Columns, TheAnswerIsNeverTakenForATopic) {
 }
 
 TEST_F(Columns, OfTwoNamesThatSurelyMeanTheSameNoneIsTaken) {
+    EXPECT_EQ(said_of_both("id,gold,truth\n1,0,0\n2,1,2\n"),
+              "f.csv:1: cannot tell what the columns 'id', 'gold', 'truth' hold; say it with --gold-columns "
+              "id=id,label=gold\n");
     EXPECT_EQ(
-        said_of_both("id,gold,truth\n1,0,0\n2,1,2\n"),
-        "f.csv:1: cannot tell the columns 'id', 'gold', 'truth' apart; say it with --gold-columns id=id,label=gold\n");
-    EXPECT_EQ(said_of_both("id,gold,pred,prediction\n1,0,0,1\n2,1,2,1\n"),
-              "f.csv:1: cannot tell the columns 'id', 'gold', 'pred', 'prediction' apart; say it with --run-columns "
-              "id=id,label=prediction\n");
+        said_of_both("id,gold,pred,prediction\n1,0,0,1\n2,1,2,1\n"),
+        "f.csv:1: cannot tell what the columns 'id', 'gold', 'pred', 'prediction' hold; say it with --run-columns "
+        "id=id,label=prediction\n");
 }
 
 TEST_F(Columns, AnswersAreNotTakenForGoldNorGoldForAnswers) {

@@ -100,6 +100,19 @@ TEST_F(Reading, AnotherDelimiterWithinAQuotedHeadingDividesNothing) {
     EXPECT_EQ(read->pooled(0).total(), 2U);
 }
 
+TEST_F(Reading, GoldAgainstItselfIsToldWhereNoOtherColumnCouldHoldTheAnswers) {
+    const std::string gold = folder.write("gold.csv", "id,label\na,0\nb,1\n");
+    const std::string run = folder.write("run.csv", "id,label\na,0\nb,1\n");
+    const std::string told = gold + ": gold and run are the same column: gold is scored against itself";
+    const auto times_told = [&](const std::vector<source>& runs) {
+        const auto read = read_runs(gold, runs, {});
+        return read ? std::ranges::count(read->account.notices, told) : -1;
+    };
+    EXPECT_EQ(times_told({gold}), 1);
+    EXPECT_EQ(times_told({gold, run}), 1);
+    EXPECT_EQ(times_told({run}), 0);
+}
+
 TEST_F(Reading, QuotedFieldsHoldDelimitersQuotesAndNewlines) {
     const std::string gold =
         folder.write("gold.csv", "id,topic,label\n\"a,1\",\"say \"\"hi\"\"\",0\n\"b\n2\",\"x\",1\n");

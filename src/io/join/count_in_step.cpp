@@ -306,7 +306,7 @@ std::optional<expected<campaign>> count_in_step(const source& gold, const source
         result->tables.append(counted.tables);
     }
     for (std::string& notice : notices) result->account.notices.push_back(std::move(notice));
-    for (std::string& notice : run_notices(files, joined)) result->account.notices.push_back(std::move(notice));
+    add_run_notices(files, joined, result->account.notices);
     progress.keep();
     return result;
 }

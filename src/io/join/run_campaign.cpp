@@ -50,14 +50,22 @@ read_options options_of_each(read_options options, std::size_t runs) {
     return options;
 }
 
-std::vector<std::string> run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined) {
+void add_run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined,
+                     std::vector<std::string>& notices) {
     std::map<std::string, std::vector<std::size_t>> assumed_by;
-    for (std::size_t i = 0; i < joined.size(); ++i)
-        if (!joined[i].notice.empty()) assumed_by[joined[i].notice].push_back(i);
-    std::vector<std::string> notices;
+    std::vector<std::string> of_gold_itself;
+    for (std::size_t i = 0; i < joined.size(); ++i) {
+        if (joined[i].notice.empty()) continue;
+        const std::string line = runs[i].path() + ": " + joined[i].notice;
+        if (std::ranges::find(notices, line) == notices.end())
+            assumed_by[joined[i].notice].push_back(i);
+        else
+            of_gold_itself.push_back(runs[i].path() +
+                                     ": gold and run are the same column: gold is scored against itself");
+    }
     for (const auto& [notice, which] : assumed_by)
         notices.push_back((which.size() == 1 ? runs[which[0]].path() : counted(which.size(), "run")) + ": " + notice);
-    return notices;
+    notices.insert(notices.end(), of_gold_itself.begin(), of_gold_itself.end());
 }
 
 diagnostics repeated_systems(const std::vector<run_file>& runs, const std::vector<joined_run>& joined) {

@@ -29,8 +29,10 @@ run_campaign open_campaign(const source& gold, const sources& runs, const read_o
 /// The options for each of several runs that are read at once, so that together they use the threads that are wanted.
 read_options options_of_each(read_options options, std::size_t runs);
 
-/// What the runs have assumed, one line for all that assumed the same.
-std::vector<std::string> run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined);
+/// Adds what the runs have assumed to the notices about gold, one line for all that assumed the same. A run that
+/// assumed what gold did of the same file is gold itself.
+void add_run_notices(const std::vector<run_file>& runs, const std::vector<joined_run>& joined,
+                     std::vector<std::string>& notices);
 
 /// Systems of different files that a system column gives the same name.
 diagnostics repeated_systems(const std::vector<run_file>& runs, const std::vector<joined_run>& joined);

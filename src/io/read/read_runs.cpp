@@ -54,7 +54,7 @@ template <class Result>
 void give_account(const run_campaign& opened, const std::vector<joined_run>& joined, const read_options& options,
                   Result& result) {
     result.account.notices = opened.notices;
-    for (std::string& notice : run_notices(opened.runs, joined)) result.account.notices.push_back(std::move(notice));
+    add_run_notices(opened.runs, joined, result.account.notices);
     result.account.applied = opened.gold->applied;
     for (const joined_run& run : joined)
         for (const answer_sheet& sheet : run.sheets)
