@@ -153,6 +153,7 @@ test("one system, or one topic: what needs more is left out, and nothing complai
     for (const kind of ["rank_certainty", "win_matrix", "critical_difference", "topic_map", "measure_forest", "topic_differences"])
         assert.equal(await single.locator(`figure[data-kind=${kind}]`).count(), 0, kind);
     assert.equal(await single.locator("figure[data-kind=class_shares] svg").count(), 1);
+    assert.doesNotMatch(await single.locator("#leaderboard").innerText(), /tick two systems/);
     await assertReadable(single, "1280 dark", "375 forced");
     assertQuiet(single);
     await single.close();

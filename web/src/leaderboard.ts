@@ -262,9 +262,10 @@ export function leaderboard(report: Report, state: State): HTMLElement {
     beforePrinting(() => board.show());
     afterPrinting(() => board.show());
     const filter = element("input", { type: "search", placeholder: "Filter systems", "aria-label": "Filter systems by name", input: () => board.filter(filter.value) });
+    const alone = report.systems.length === 1;
     return section(
         "leaderboard", "Leaderboard",
-        ["Every system under every measure; the best under each measure is bold. ", element("span", { class: "on-screen" }, "Click a heading to rank by it, a name to see the system; tick two systems to compare them.")],
+        alone ? ["The system's score under every measure."] : ["Every system under every measure; the best under each measure is bold. ", element("span", { class: "on-screen" }, "Click a heading to rank by it, a name to see the system; tick two systems to compare them.")],
         report.ranking_warning !== null && element("p", { class: "advice warning", role: "note" }, report.ranking_warning),
         element("div", { class: "toolbar" }, filter, element("span", { class: "spacer" }),
             saveButton("CSV", "Save the leaderboard as CSV, with every digit", () => saveText("leaderboard.csv", report.exports.csv, "text/csv")),
