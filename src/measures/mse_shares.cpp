@@ -30,8 +30,8 @@ const measure& mse_shares() {
         .source = "the dialogue breakdown detection challenges; Sakai (2021), section 2.2",
         .publications = {publications::sakai2021},
         .advice =
-            "Use it to compare with results of the dialogue breakdown detection challenges; RNSS is its root on another "
-            "scale, and RNOD and NMD see the order of the classes.",
+            "Use it to compare with results of the dialogue breakdown detection challenges; RNSS is its root on "
+            "another scale, and RNOD and NMD see the order of the classes.",
         .better = orientation::lower,
         .range = {0, 2},
         .range_on = range_of_mse_shares,
