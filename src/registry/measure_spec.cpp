@@ -294,7 +294,8 @@ expected<measure_spec> parse_measure(std::string_view text) {
     if (const std::size_t equals = text.find('='); equals < text.find('(')) {
         own_name = trimmed(text.substr(0, equals));
         text = trimmed(text.substr(equals + 1));
-        if (own_name.empty() || own_name.starts_with('@'))
+        // What ends a measure in a list cannot be a part of its name, or the same text would mean two things.
+        if (own_name.empty() || own_name.starts_with('@') || own_name.find_first_of(",)") != std::string_view::npos)
             return diagnostic{.problem = quoted(own_name) + " cannot be the name of a measure",
                               .remedy = "write NAME=MEASURE, such as mine=Kappa(weights=linear)",
                               .kind = "bad_measure"};

@@ -49,6 +49,8 @@ std::optional<std::string> suggest(std::string_view text, std::span<const std::s
     // would resemble a name of two letters.
     std::size_t fewest = std::max<std::size_t>(2, text.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
+        // An edit changes the length by one at most, so that most candidates need not be compared letter by letter.
+        if (std::max(text.size(), candidate.size()) - std::min(text.size(), candidate.size()) >= fewest) continue;
         const std::size_t needed = edits(text, candidate);
         if (needed >= candidate.size()) continue;
         // Of equally near names the one that has the same letters: MEA is MAE rather than MER.

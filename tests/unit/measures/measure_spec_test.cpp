@@ -116,6 +116,11 @@ TEST(MeasureSpec, IsCalledWhatTheUserCallsIt) {
     EXPECT_EQ(problem("=MAE"),
               "'' cannot be the name of a measure; write NAME=MEASURE, such as "
               "mine=Kappa(weights=linear)");
+    // In a list these would end the measure.
+    EXPECT_EQ(problem("a,b=MAE"),
+              "'a,b' cannot be the name of a measure; write NAME=MEASURE, such as mine=Kappa(weights=linear)");
+    EXPECT_EQ(problem("a)=MAE"),
+              "'a)' cannot be the name of a measure; write NAME=MEASURE, such as mine=Kappa(weights=linear)");
     EXPECT_EQ(problem("mine="),
               "a measure has no name; separate measures by single commas; 'ordeval measures' lists "
               "them");

@@ -37,6 +37,13 @@ TEST(Suggest, KeepsSilentWhereNothingIsNear) {
     EXPECT_EQ(suggest("Kappa", {}), std::nullopt);
 }
 
+TEST(Suggest, AllowsWordsToDifferInLengthByAllTheEdits) {
+    const std::vector<std::string> one{"agreement"};
+    EXPECT_EQ(suggest("agreeme", one), "agreement");
+    EXPECT_EQ(suggest("agreementxxx", one), "agreement");  // a third of the text is put in
+    EXPECT_EQ(suggest("agreementxxxxx", one), std::nullopt);
+}
+
 TEST(Suggest, DoesNotReplaceAWholeShortWord) {
     const std::vector<std::string> shorter{"ab"};
     EXPECT_EQ(suggest("xy", shorter), std::nullopt);
