@@ -19,6 +19,8 @@ public:
     T& operator[](int i) { return values_[static_cast<std::size_t>(i)]; }
     const T& operator[](int i) const { return values_[static_cast<std::size_t>(i)]; }
 
+    const T* data() const { return values_.data(); }
+
 private:
     std::array<T, static_cast<std::size_t>(max_classes) + 1> values_;  // left unset beyond `classes` on purpose
 };

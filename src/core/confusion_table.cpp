@@ -22,7 +22,8 @@ confusion_table::confusion_table(int classes)
       cells_(checked_classes(classes) * checked_classes(classes)),
       gold_margin_(checked_classes(classes)),
       predicted_margin_(checked_classes(classes)),
-      unanswered_(checked_classes(classes)) {}
+      unanswered_(checked_classes(classes)),
+      touched_(checked_classes(classes) * words_in_row()) {}
 
 confusion_table::confusion_table(int classes, std::span<const item_count> cells) : confusion_table(classes) {
     if (cells.size() != cells_.size())
@@ -33,13 +34,6 @@ confusion_table::confusion_table(int classes, std::span<const item_count> cells)
             if (item_count items = cells[cell(g, p)]) add(g, p, items);
 }
 
-void confusion_table::add(gold g, predicted p, item_count items) {
-    cells_[cell(g, p)] += items;
-    gold_margin_[static_cast<std::size_t>(g.value)] += items;
-    predicted_margin_[static_cast<std::size_t>(p.value)] += items;
-    total_ += items;
-}
-
 void confusion_table::add_unanswered(gold g, item_count items) {
     unanswered_[static_cast<std::size_t>(g.value)] += items;
     gold_margin_[static_cast<std::size_t>(g.value)] += items;
@@ -48,8 +42,8 @@ void confusion_table::add_unanswered(gold g, item_count items) {
 }
 
 void confusion_table::clear() {
-    for (std::vector<item_count>* counts : {&cells_, &gold_margin_, &predicted_margin_, &unanswered_})
-        std::ranges::fill(*counts, 0);
+    for (std::vector<std::uint64_t>* words : {&cells_, &gold_margin_, &predicted_margin_, &unanswered_, &touched_})
+        std::ranges::fill(*words, 0);
     unanswered_total_ = 0;
     total_ = 0;
 }
@@ -65,6 +59,7 @@ confusion_table& confusion_table::operator+=(const confusion_table& other) {
     merge(gold_margin_, other.gold_margin_);
     merge(predicted_margin_, other.predicted_margin_);
     merge(unanswered_, other.unanswered_);
+    for (std::size_t i = 0; i < touched_.size(); ++i) touched_[i] |= other.touched_[i];
     unanswered_total_ += other.unanswered_total_;
     total_ += other.total_;
     return *this;

@@ -36,13 +36,10 @@ inline double error_sum(const confusion_table& table, gold g, int power) {
         const double d = distance(g, p);
         sum += static_cast<double>(items) * (power == 1 ? d : d * d);
     };
-    // On long scales most answers are near their class; on short ones a test that goes either way would cost more than
-    // it saves.
-    constexpr int short_scale = 16;
-    if (table.classes() > short_scale)
-        visit_answers(table, g, add);
-    else
+    if (is_short_scale(table.classes()))
         for (predicted p : table.predicted_classes()) add(p, table(g, p));
+    else
+        visit_answers(table, g, add);
     return sum;
 }
 

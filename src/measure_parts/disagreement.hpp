@@ -2,12 +2,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string_view>
 
 #include "core/class_array.hpp"
 #include "measure_parts/class_values.hpp"
+#include "measure_parts/long_sums.hpp"
+#include "measure_parts/visit_answers.hpp"
 #include "ordeval/measures/measure.hpp"
 
 namespace ordeval {
@@ -19,6 +22,39 @@ constexpr parameter weights_parameter(std::string_view default_family) {
             .kind = parameter::kind::matrix,
             .default_text = default_family,
             .choices = {"none", "linear", "quadratic", "radical", "ordinal", "ratio", "circular", "bipolar"}};
+}
+
+/// Weights that depend on the distance of two classes only.
+class weights_by_distance {
+public:
+    explicit weights_by_distance(int classes) : classes_(classes) { set(0, 0); }
+
+    void set(int distance, double weight) {
+        mirrored_[static_cast<std::size_t>(classes_ - 1 - distance)] = weight;
+        mirrored_[static_cast<std::size_t>(classes_ - 1 + distance)] = weight;
+    }
+    double operator()(gold g, predicted p) const {
+        return mirrored_[static_cast<std::size_t>(classes_ - 1 + p.value - g.value)];
+    }
+
+    /// Those of all answers to a gold class, one after the other.
+    const double* of(gold g) const { return mirrored_.data() + (classes_ - 1 - g.value); }
+
+private:
+    int classes_;
+    std::array<double, 2 * static_cast<std::size_t>(max_classes)> mirrored_;  // set as far as there are classes
+};
+
+/// The sum over the answers of weight * number, for one gold class.
+template <class Weight>
+double sum_over_answers(const Weight& weight, gold g, const class_array<double>& answers, int classes) {
+    if constexpr (requires { weight.of(g); }) {
+        return sum_of_products(weight.of(g), answers.data(), static_cast<std::size_t>(classes));
+    } else {
+        double sum = 0;
+        for (predicted p : class_range<predicted>{classes}) sum += weight(g, p) * answers[p.value];
+        return sum;
+    }
 }
 
 /// Calls use(weight) with a callable weight(g, p), so that a caller's loop is compiled once per kind of weights:
@@ -55,23 +91,23 @@ void with_weights(const arguments& settings, int classes, Use use) {
         });
         return;
     }
-    class_array<double> by_distance(classes);
+    weights_by_distance by_distance(classes);
     for (int d = 1; d < classes; ++d) {
         const double steps = d;
         if (family == "none")
-            by_distance[d] = 1;
+            by_distance.set(d, 1);
         else if (family == "linear")
-            by_distance[d] = steps;
+            by_distance.set(d, steps);
         else if (family == "quadratic")
-            by_distance[d] = steps * steps;
+            by_distance.set(d, steps * steps);
         else if (family == "radical")
-            by_distance[d] = std::sqrt(steps);
+            by_distance.set(d, std::sqrt(steps));
         else if (family == "ordinal")
-            by_distance[d] = (steps + 1) * steps / 2;
+            by_distance.set(d, (steps + 1) * steps / 2);
         else if (family == "circular")
-            by_distance[d] = std::pow(std::sin(std::numbers::pi * steps / classes), 2);
+            by_distance.set(d, std::pow(std::sin(std::numbers::pi * steps / classes), 2));
     }
-    use([&by_distance](gold g, predicted p) { return by_distance[distance(g, p)]; });
+    use(by_distance);
 }
 
 /// Values have differences, which only some families look at.
@@ -152,7 +188,7 @@ inline double mean_weight(const confusion_table& table, const arguments& setting
     double sum = 0;
     with_weights(settings, table.classes(), [&](auto weight) {
         for (gold g : table.gold_classes())
-            for (predicted p : table.predicted_classes()) sum += weight(g, p) * static_cast<double>(table(g, p));
+            visit_answers(table, g, [&](predicted p, item_count n) { sum += weight(g, p) * static_cast<double>(n); });
     });
     return std::clamp(sum / static_cast<double>(table.total()), weights.smallest, weights.largest);
 }

@@ -1,31 +1,32 @@
 // The cells of a row that have items, without a look at each of the others.
 #pragma once
 
-#include <algorithm>
+#include <bit>
 
 #include "ordeval/core/confusion_table.hpp"
 
 namespace ordeval {
 
+/// Whether most cells have items, as a rule: a test of each, which goes either way, can then cost more than it saves.
+constexpr bool is_short_scale(int classes) { return classes <= 16; }
+
 /// Calls visit(p, items) for every answer that items of a gold class got, in the order of the classes.
-///
-/// On long scales most cells are empty, and eight of them are passed at a time; on short ones few are.
 template <class Visit>
 void visit_answers(const confusion_table& table, gold g, Visit visit) {
-    constexpr int at_once = 8;
-    const int classes = table.classes();
-    const item_count* const row = table.cells().data() + static_cast<std::size_t>(g.value * classes);
-    const auto visit_filled = [&](int first, int end) {
-        for (int p = first; p < end; ++p)
-            if (row[p] != 0) visit(predicted{p}, row[p]);
-    };
-    int p = 0;
-    for (; p + at_once <= classes; p += at_once) {
-        item_count any = 0;
-        for (int i = 0; i < at_once; ++i) any |= row[p + i];
-        if (any != 0) visit_filled(p, p + at_once);
+    const item_count* const row = table.cells().data() + static_cast<std::size_t>(g.value * table.classes());
+    if (is_short_scale(table.classes())) {
+        for (predicted p : table.predicted_classes())
+            if (row[p.value] != 0) visit(p, row[p.value]);
+        return;
     }
-    visit_filled(p, classes);
+    int first = 0;
+    for (std::uint64_t bits : table.touched(g)) {
+        for (; bits != 0; bits &= bits - 1) {
+            const int p = first + std::countr_zero(bits);
+            if (row[p] != 0) visit(predicted{p}, row[p]);  // what was added may have been taken away again
+        }
+        first += 64;
+    }
 }
 
 }  // namespace ordeval

@@ -3,7 +3,9 @@
 
 #include "core/class_array.hpp"
 #include "core/wide_count.hpp"
+#include "measure_parts/long_sums.hpp"
 #include "measure_parts/publications.hpp"
+#include "measure_parts/visit_answers.hpp"
 
 namespace ordeval::measures {
 
@@ -47,17 +49,34 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
         return difference * difference;
     };
 
+    // Both orders are one coincidence o_ij of the pair i < j; the factor 2 of the full sums cancels against that below.
     double observed = 0;
+    if (is_short_scale(classes)) {
+        for (int i = 0; i < classes; ++i)
+            for (int j = i + 1; j < classes; ++j)
+                observed += squared_difference(i, j) *
+                            static_cast<double>(table(gold{i}, predicted{j}) + table(gold{j}, predicted{i}));
+    } else {
+        for (gold g : table.gold_classes())
+            visit_answers(table, g, [&](predicted p, item_count items) {
+                const auto [lower, upper] = std::minmax(g.value, p.value);
+                if (lower < upper) observed += squared_difference(lower, upper) * static_cast<double>(items);
+            });
+    }
+    // Differences of numbers that the classes have, where those are exact.
+    class_array<double> place(classes);
+    for (int i = 0; i < classes; ++i) place[i] = ordinal ? rank[i] / 2 : i;
+    const bool of_places = ordinal ? small : !nominal && !ratio;
     double expected = 0;
-    for (int i = 0; i < classes; ++i)
-        for (int j = i + 1; j < classes; ++j) {
-            const double weight = squared_difference(i, j);
-            // Both orders are one coincidence o_ij of the pair i < j; the factor 2 of the full sums cancels against
-            // that below.
-            const item_count items = table(gold{i}, predicted{j}) + table(gold{j}, predicted{i});
-            observed += weight * static_cast<double>(items);
-            expected += weight * labels[i] * labels[j];
-        }
+    for (int i = 0; i < classes; ++i) {
+        double of_class = 0;
+        if (of_places)
+            of_class = sum_of_squared_differences(place[i], place.data() + i + 1, labels.data() + i + 1,
+                                                  static_cast<std::size_t>(classes - i - 1));
+        else
+            for (int j = i + 1; j < classes; ++j) of_class += squared_difference(i, j) * labels[j];
+        expected += labels[i] * of_class;
+    }
     if (expected == 0) return undefined_reason::no_variation;
     const double alpha = 1 - observed / (expected / (2 * static_cast<double>(table.total()) - 1));
     return std::max(alpha, -1.0);  // only rounding can pass the lower end

@@ -51,7 +51,6 @@ std::vector<topic_interval> bootstrap_topics(std::size_t topics, std::size_t fig
     std::vector<topic_interval> intervals;
     for (std::size_t figure = 0; figure < figures; ++figure) {
         const std::span<double> own(values.data() + figure * replicates.trials, replicates.trials);
-        std::ranges::sort(own);
         const confidence_interval interval = percentile_interval(own, options.confidence);
         intervals.push_back({interval.low(), interval.high()});
     }

@@ -37,7 +37,13 @@ public:
     item_count total() const { return total_; }
     item_count answered() const { return total_ - unanswered_total_; }
 
-    void add(gold g, predicted p, item_count items = 1);
+    void add(gold g, predicted p, item_count items = 1) {
+        cells_[cell(g, p)] += items;
+        gold_margin_[static_cast<std::size_t>(g.value)] += items;
+        predicted_margin_[static_cast<std::size_t>(p.value)] += items;
+        total_ += items;
+        touched_[touched_word(g) + static_cast<std::size_t>(p.value) / 64] |= std::uint64_t{1} << (p.value % 64U);
+    }
     void add_unanswered(gold g, item_count items = 1);
     /// As it was before anything was counted, in the memory that it has.
     void clear();
@@ -54,9 +60,17 @@ public:
 
     std::span<const item_count> cells() const { return cells_; }
 
-    friend bool operator==(const confusion_table&, const confusion_table&) = default;
+    /// A bit for each answer to a gold class, 64 in a word, set where something was added: on a long scale most cells
+    /// never have items, and need not be looked at.
+    std::span<const std::uint64_t> touched(gold g) const { return {touched_.data() + touched_word(g), words_in_row()}; }
+
+    friend bool operator==(const confusion_table& a, const confusion_table& b) {
+        return a.cells_ == b.cells_ && a.unanswered_ == b.unanswered_;  // all else follows from these
+    }
 
 private:
+    std::size_t words_in_row() const { return (static_cast<std::size_t>(classes_) + 63) / 64; }
+    std::size_t touched_word(gold g) const { return static_cast<std::size_t>(g.value) * words_in_row(); }
     std::size_t cell(gold g, predicted p) const { return static_cast<std::size_t>(g.value * classes_ + p.value); }
 
     int classes_;
@@ -64,6 +78,7 @@ private:
     std::vector<item_count> gold_margin_;
     std::vector<item_count> predicted_margin_;
     std::vector<item_count> unanswered_;
+    std::vector<std::uint64_t> touched_;
     item_count unanswered_total_ = 0;
     item_count total_ = 0;
 };

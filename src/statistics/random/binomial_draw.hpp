@@ -5,20 +5,10 @@
 #include <vector>
 
 #include "ordeval/core/confusion_table.hpp"
+#include "statistics/random/binomial_rejection.hpp"
 #include "statistics/random/random.hpp"
 
 namespace ordeval {
-
-/// The probability of success of one trial, and that of failure: both to full precision, however small one of them is.
-struct success_chance {
-    double success = 0.5;
-    double failure = 0.5;
-
-    static success_chance of_counts(item_count successes, item_count failures) {
-        const double all = static_cast<double>(successes) + static_cast<double>(failures);
-        return {static_cast<double>(successes) / all, static_cast<double>(failures) / all};
-    }
-};
 
 /// How many of the trials succeed.
 ///
@@ -28,18 +18,16 @@ struct success_chance {
 item_count draw_binomial(random_source& random, item_count trials, success_chance chance);
 
 /// A chance that is drawn with often, for any numbers of trials: what does not depend on them is computed once.
-class repeated_chance {
-public:
+struct repeated_chance {
     explicit repeated_chance(success_chance chance);
 
     /// The same number as draw_binomial gives.
     item_count draw(random_source& random, item_count trials) const;
 
-private:
-    success_chance rarer_;  ///< the rarer outcome taken for success
-    bool exchanged_;
-    double odds_ = 0;
-    double log_failure_ = 0;
+    success_chance rarer;  ///< the rarer outcome taken for success
+    bool exchanged;        ///< whether that is failure
+    double odds = 0;
+    double log_failure = 0;
 };
 
 /// Draws of several kinds of things in fixed proportions.
@@ -73,11 +61,13 @@ public:
         }
     }
 
-private:
     struct step {
         std::size_t kind;
         repeated_chance chance;  ///< of this kind among those that are left
     };
+    const std::vector<step>& steps() const { return steps_; }
+
+private:
     std::vector<step> steps_;
 };
 

@@ -34,6 +34,9 @@ inline std::uint64_t random_bits(const random_address& where, std::uint64_t posi
     return random_block(where, position / 4)[position % 4];
 }
 
+/// A number in [0, 1), a multiple of 2^-53, made of random bits.
+inline double uniform_of(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1p-53; }
+
 /// Successive draws from one address.
 class random_source {
 public:
@@ -50,7 +53,7 @@ public:
     }
 
     /// In [0, 1), a multiple of 2^-53.
-    double uniform() { return static_cast<double>(bits() >> 11) * 0x1p-53; }
+    double uniform() { return uniform_of(bits()); }
 
     /// In 0..bound-1, each exactly as likely as the others (Lemire 2019: the high half of a product, with the few
     /// low halves that would favour some numbers refused).

@@ -55,7 +55,6 @@ confidence_interval interval_of(const observed_statistic& observed, std::span<do
         if (std::isnan(observed.standard_error)) return no_interval::undefined_replicates;
         studentise(defined, standard_errors, observed.value);
     }
-    std::sort(defined.begin(), defined.end());
     switch (options.method) {
         case interval_method::percentile: return percentile_interval(defined, options.level);
         case interval_method::basic: return basic_interval(defined, options.level, observed.value);

@@ -4,7 +4,10 @@
 //   statistics()                    how many numbers it is asked for
 //   units()                         how many items or topics are resampled
 //   observe(values)                 writes the statistics of the data; NaN where one is undefined
-//   resample(random, values)        draws a replicate and writes its statistics
+//   resample(random, values)        draws a replicate and writes its statistics; or, where it draws several at once,
+//   drawn_at_once()                   how many they are,
+//   draw(first)                       draws the replicate at an address and those that follow, and
+//   resample(which, values)           writes the statistics of one of them
 //   measure_spread(values, spread)  puts into a jackknife what was observed or drawn last; not needed for percentiles
 #pragma once
 
@@ -65,8 +68,15 @@ replicate_values draw_replicates(const Sample& sample, const bootstrap_options& 
         const std::size_t end = std::min(options.replicates, (job + 1) * in_one_job);
         for (std::size_t replicate = job * in_one_job; replicate < end; ++replicate) {
             // Addressed by the replicate: which thread draws it makes no difference.
-            random_source random({.seed = options.run.seed, .stream = stream, .replicate = replicate});
-            local.resample(random, values);
+            const random_address where{.seed = options.run.seed, .stream = stream, .replicate = replicate};
+            if constexpr (requires { local.draw(where); }) {
+                const std::size_t which = (replicate - job * in_one_job) % local.drawn_at_once();
+                if (which == 0) local.draw(where);
+                local.resample(which, values);
+            } else {
+                random_source random(where);
+                local.resample(random, values);
+            }
             for (std::size_t s = 0; s < statistics; ++s) drawn.of(s)[replicate] = values[s];
             if constexpr (requires { local.measure_spread(values, spread); }) {
                 if (!studentised) continue;

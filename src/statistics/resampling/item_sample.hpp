@@ -1,7 +1,7 @@
 // Items that are resampled: the scores of one system, or of two and their difference.
 #pragma once
 
-#include "statistics/random/binomial_draw.hpp"
+#include "statistics/random/side_by_side_draws.hpp"
 #include "statistics/resampling/bootstrap_engine.hpp"
 #include "statistics/resampling/item_kinds.hpp"
 
@@ -28,10 +28,12 @@ public:
         evaluate(values);
     }
 
-    void resample(random_source& random, std::span<double> values) {
+    std::size_t drawn_at_once() const { return draws_.replicates(); }
+    void draw(const random_address& first) { draws_.draw(first, kinds_.total); }
+    void resample(std::size_t which, std::span<double> values) {
         tables_.empty_of(kinds_, items_);
         std::fill(items_.begin(), items_.end(), 0);
-        draws_.draw(random, kinds_.total, [&](std::size_t kind, item_count number) { items_[kind] = number; });
+        draws_.visit(which, [&](std::size_t kind, item_count number) { items_[kind] = number; });
         tables_.fill(kinds_, items_);
         evaluate(values);
     }
@@ -70,7 +72,7 @@ private:
 
     const std::vector<measure_spec>* specs_;
     item_kinds kinds_;
-    multinomial draws_;
+    side_by_side_draws draws_;
     system_tables tables_;
     std::vector<item_count> items_;  ///< of each kind, as observed or drawn last: what the tables hold
     std::vector<double> without_;

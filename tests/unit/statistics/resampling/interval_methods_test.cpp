@@ -15,10 +15,29 @@ namespace {
 TEST(ReplicateQuantile, IsTheReplicateAtItsShareOfOneMoreThanThereAre) {
     std::vector<double> sorted(99);
     for (std::size_t i = 0; i < sorted.size(); ++i) sorted[i] = static_cast<double>(i + 1);
-    EXPECT_DOUBLE_EQ(replicate_quantile(sorted, 0.5), 50);
-    EXPECT_DOUBLE_EQ(replicate_quantile(sorted, 0.025), 2.5);
-    EXPECT_DOUBLE_EQ(replicate_quantile(sorted, 0.001), 1);
-    EXPECT_DOUBLE_EQ(replicate_quantile(sorted, 0.999), 99);
+    ranked_replicates replicates(sorted);
+    EXPECT_DOUBLE_EQ(replicate_quantile(replicates, 0.5), 50);
+    EXPECT_DOUBLE_EQ(replicate_quantile(replicates, 0.025), 2.5);
+    EXPECT_DOUBLE_EQ(replicate_quantile(replicates, 0.001), 1);
+    EXPECT_DOUBLE_EQ(replicate_quantile(replicates, 0.999), 99);
+}
+
+TEST(RankedReplicates, HaveTheRanksThatSortingGivesThem) {
+    random_source random({1, 2, 3});
+    for (const std::size_t size : {1, 2, 3, 10, 1000}) {
+        std::vector<double> values(size);
+        for (double& value : values) value = static_cast<double>(random.below(size));  // with ties
+        std::vector<double> sorted = values;
+        std::sort(sorted.begin(), sorted.end());
+        ranked_replicates replicates(values);
+        for (std::size_t asked = 0; asked < 2 * size; ++asked) {
+            const std::size_t rank = random.below(size);
+            ASSERT_EQ(replicates[rank], sorted[rank]) << rank << " of " << size;
+            const auto number = static_cast<double>(random.below(size));
+            ASSERT_EQ(replicates.below(number),
+                      static_cast<std::size_t>(std::ranges::lower_bound(sorted, number) - sorted.begin()));
+        }
+    }
 }
 
 /// The replicates and standard errors of tests/oracle/bootstrap_intervals.R.
@@ -33,8 +52,6 @@ struct given_replicates {
             values.push_back(0.6 + 0.1 * std::sin(i * 12.9898) + 0.03 * std::cos(i * i * 0.7));
             studentised.push_back((values.back() - observed) / (0.05 + 0.02 * std::sin(i * 3.3)));
         }
-        std::sort(values.begin(), values.end());
-        std::sort(studentised.begin(), studentised.end());
     }
 };
 
@@ -45,10 +62,11 @@ void expect_limits(const confidence_interval& interval, double low, double high)
 }
 
 TEST(IntervalMethods, GiveTheLimitsOfRsBootForTheSameReplicates) {
-    const given_replicates given;
-    expect_limits(percentile_interval(given.values, 0.95), 0.47867899842410278, 0.72095614284927645);
-    expect_limits(basic_interval(given.values, 0.95, given.observed), 0.49904385715072352, 0.7413210015758972);
-    expect_limits(studentised_interval(given.studentised, 0.95, given.observed, given.standard_error),
+    given_replicates given;
+    expect_limits(percentile_interval(std::span(given.values), 0.95), 0.47867899842410278, 0.72095614284927645);
+    expect_limits(basic_interval(std::span(given.values), 0.95, given.observed), 0.49904385715072352,
+                  0.7413210015758972);
+    expect_limits(studentised_interval(std::span(given.studentised), 0.95, given.observed, given.standard_error),
                   0.46816608910845575, 0.77367085672558722);
 }
 
@@ -56,7 +74,7 @@ TEST(IntervalMethods, MoveTheSharesOfBcaAsSciPyDoes) {
     // Replicates at even distances show the share at which a limit was taken.
     std::vector<double> sorted(1999);
     for (std::size_t i = 0; i < sorted.size(); ++i) sorted[i] = static_cast<double>(i + 1) / 2000 * 0.7;
-    const confidence_interval interval = bca_interval(sorted, 0.95, 0.4, 0.023286319049721182);
+    const confidence_interval interval = bca_interval(std::span(sorted), 0.95, 0.4, 0.023286319049721182);
     ASSERT_TRUE(interval);
     EXPECT_NEAR(interval.low() / 0.7, 0.06303325555355263, 1e-12);
     EXPECT_NEAR(interval.high() / 0.7, 0.9924808164195177, 1e-12);
@@ -65,26 +83,26 @@ TEST(IntervalMethods, MoveTheSharesOfBcaAsSciPyDoes) {
 TEST(IntervalMethods, BcaWithoutBiasAndAccelerationIsThePercentileInterval) {
     std::vector<double> sorted(999);
     for (std::size_t i = 0; i < sorted.size(); ++i) sorted[i] = std::sqrt(static_cast<double>(i + 1));
-    const confidence_interval percentile = percentile_interval(sorted, 0.9);
-    expect_limits(bca_interval(sorted, 0.9, sorted[499], 0), percentile.low(), percentile.high());
+    const confidence_interval percentile = percentile_interval(std::span(sorted), 0.9);
+    expect_limits(bca_interval(std::span(sorted), 0.9, sorted[499], 0), percentile.low(), percentile.high());
 }
 
 TEST(IntervalMethods, ReplicatesEqualToTheScoreCountHalfOnEitherSide) {
-    const std::vector<double> sorted{1, 2, 2, 2, 3};
-    EXPECT_NEAR(bias_correction(sorted, 2), 0, 1e-15);
-    const std::vector<double> rounded{1, 2 - 1e-15, 2, 2 + 1e-15, 3};
-    EXPECT_NEAR(bias_correction(rounded, 2), 0, 1e-15);
+    std::vector<double> sorted{1, 2, 2, 2, 3};
+    EXPECT_NEAR(bias_correction(std::span(sorted), 2), 0, 1e-15);
+    std::vector<double> rounded{1, 2 - 1e-15, 2, 2 + 1e-15, 3};
+    EXPECT_NEAR(bias_correction(std::span(rounded), 2), 0, 1e-15);
 }
 
 TEST(IntervalMethods, BcaHasNoIntervalWhereAllReplicatesLieOnOneSide) {
-    const std::vector<double> sorted{1, 2, 3};
-    EXPECT_EQ(bca_interval(sorted, 0.95, 0.5, 0), no_interval::one_sided_replicates);
-    EXPECT_EQ(bca_interval(sorted, 0.95, 3.5, 0), no_interval::one_sided_replicates);
+    std::vector<double> sorted{1, 2, 3};
+    EXPECT_EQ(bca_interval(std::span(sorted), 0.95, 0.5, 0), no_interval::one_sided_replicates);
+    EXPECT_EQ(bca_interval(std::span(sorted), 0.95, 3.5, 0), no_interval::one_sided_replicates);
 }
 
 TEST(IntervalMethods, StudentisedHasNoIntervalWhereALimitIsInfinite) {
-    const std::vector<double> sorted{-std::numeric_limits<double>::infinity(), -1, 1};
-    EXPECT_EQ(studentised_interval(sorted, 0.95, 0.5, 0.1), no_interval::unbounded_limit);
+    std::vector<double> sorted{-std::numeric_limits<double>::infinity(), -1, 1};
+    EXPECT_EQ(studentised_interval(std::span(sorted), 0.95, 0.5, 0.1), no_interval::unbounded_limit);
 }
 
 TEST(Jackknife, OfATableIsThatOfItsItems) {
