@@ -53,28 +53,24 @@ item_count item_kinds::worth_removing(item_count of_kind, item_count of_all) {
     return std::max<item_count>(1, std::min(wanted, of_kind / 2));
 }
 
-system_tables::system_tables(const item_kinds& kinds) : empty_(kinds.classes), tables_(kinds.systems, empty_) {
+system_tables::system_tables(const item_kinds& kinds) : tables_(kinds.systems, confusion_table(kinds.classes)) {
     if (std::find(kinds.answers.begin(), kinds.answers.end(), no_answer) == kinds.answers.end()) return;
     answered_ = tables_;
     // Kept beside the tables with gaps, and filled along with them, since measures differ in what they make of a gap.
-    for (gold g : empty_.gold_classes()) farthest_.push_back(farthest_from(g, kinds.classes));
+    for (gold g : tables_[0].gold_classes()) farthest_.push_back(farthest_from(g, kinds.classes));
 }
 
 void system_tables::clear() {
-    // Copying into vectors of the same size does not allocate.
-    for (confusion_table& table : tables_) table = empty_;
-    for (confusion_table& table : answered_) table = empty_;
-}
-
-void system_tables::empty_of(const item_kinds& kinds, std::span<const item_count> items) {
-    const std::size_t cells = static_cast<std::size_t>(kinds.classes) * static_cast<std::size_t>(kinds.classes);
-    // On a long scale few cells have items: to take these away is quicker than to clear a table of 65,000.
-    if (8 * items.size() > cells) return clear();
-    for (std::size_t kind = 0; kind < items.size(); ++kind)
-        if (items[kind] > 0) remove(kinds, kind, items[kind]);
+    for (confusion_table& table : tables_) table.clear();
+    for (confusion_table& table : answered_) table.clear();
 }
 
 void system_tables::fill(const item_kinds& kinds, std::span<const item_count> items) {
+    if (kinds.systems == 1 && answered_.empty()) {  // as most replicates are: nothing is asked of each kind
+        for (std::size_t kind = 0; kind < items.size(); ++kind)
+            if (items[kind] > 0) tables_[0].add(gold{kinds.truths[kind]}, predicted{kinds.answers[kind]}, items[kind]);
+        return;
+    }
     for (std::size_t kind = 0; kind < items.size(); ++kind)
         if (items[kind] > 0) add(kinds, kind, items[kind]);
 }

@@ -42,8 +42,6 @@ public:
     explicit system_tables(const item_kinds& kinds);
 
     void clear();
-    /// Clears tables that were filled with just these items.
-    void empty_of(const item_kinds& kinds, std::span<const item_count> items);
     /// Adds all items, as many of each kind as given.
     void fill(const item_kinds& kinds, std::span<const item_count> items);
     void add(const item_kinds& kinds, std::size_t kind, item_count items);
@@ -57,7 +55,6 @@ public:
 private:
     void add(std::size_t system, gold truth, label answer, item_count items);
 
-    confusion_table empty_;
     std::vector<confusion_table> tables_;
     std::vector<confusion_table> answered_;  ///< with unanswered items as the farthest answer; none where all answered
     std::vector<predicted> farthest_;        ///< from each true class

@@ -31,7 +31,7 @@ public:
     std::size_t drawn_at_once() const { return draws_.replicates(); }
     void draw(const random_address& first) { draws_.draw(first, kinds_.total); }
     void resample(std::size_t which, std::span<double> values) {
-        tables_.empty_of(kinds_, items_);
+        tables_.clear();
         std::fill(items_.begin(), items_.end(), 0);
         draws_.visit(which, [&](std::size_t kind, item_count number) { items_[kind] = number; });
         tables_.fill(kinds_, items_);

@@ -84,6 +84,45 @@ TEST(ConfusionTable, RefusesAWrongNumberOfCells) {
     EXPECT_EQ(refusal([&] { confusion_table(2, cells); }), "confusion_table: cells must be 4 counts, not 5");
 }
 
+/// Whether the bits of a table tell of every cell that has items.
+bool shows_all_items(const confusion_table& table) {
+    for (gold g : table.gold_classes())
+        for (predicted p : table.predicted_classes()) {
+            const auto at = static_cast<std::size_t>(p.value);
+            if (table(g, p) > 0 && (table.touched(g)[at / 64] >> (at % 64) & 1U) == 0) return false;
+        }
+    return true;
+}
+
+TEST(ConfusionTable, TouchesEveryCellThatGetsItems) {
+    for (const int classes : {1, 5, 63, 64, 65, 128, max_classes}) {
+        confusion_table one(classes), other(classes);
+        for (int g = 0; g < classes; ++g) {
+            one.add(gold{g}, predicted{(g * 7) % classes}, 2);
+            other.add(gold{g}, predicted{classes - 1}, 3);
+        }
+        EXPECT_TRUE(shows_all_items(one));
+        one += other;
+        EXPECT_TRUE(shows_all_items(one));
+        EXPECT_EQ(one.total(), static_cast<item_count>(classes) * 5);
+        one.clear();
+        EXPECT_EQ(one, confusion_table(classes));
+        EXPECT_EQ(one.total(), 0u);
+        EXPECT_EQ(one[gold{0}], 0u);
+        EXPECT_EQ(one[predicted{classes - 1}], 0u);
+    }
+}
+
+TEST(ConfusionTable, IsEqualToOneFromWhichItemsWereTakenAway) {
+    confusion_table table(3);
+    table.add(gold{0}, predicted{1}, 5);
+    table.add(gold{2}, predicted{1}, 4);
+    table.add(gold{2}, predicted{1}, item_count{0} - 4);
+    confusion_table never(3);
+    never.add(gold{0}, predicted{1}, 5);
+    EXPECT_EQ(table, never);
+}
+
 TEST(ConfusionTable, RefusesToMergeDifferentScales) {
     confusion_table two(2);
     EXPECT_EQ(refusal([&] { two += confusion_table(3); }),
