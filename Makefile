@@ -93,8 +93,8 @@ soak: build  ## evaluate random campaigns by all commands, and by the package wh
 	$(or $(wildcard build/python/test/bin/python),python3) -B scripts/soak $(ordeval) $(or $(SECONDS),3600)
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 of processor time for each fuzzer)
-	cmake --preset fuzz
-	cmake --build --preset fuzz --target fuzzers
+	cmake --preset fuzz && cmake --build --preset fuzz --target fuzzers
+	cmake --preset sanitizers && cmake --build --preset sanitizers --target fuzzers
 	scripts/fuzz $(or $(SECONDS),600)
 
 docs: packages-docs  ## make a site of all pages and the reference of the library: build/docs/index.html

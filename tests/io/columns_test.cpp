@@ -157,6 +157,16 @@ TEST_F(Columns, AWideTableReadsExactlyTheSystemsThatAreDeclared) {
               "f.csv:1: no column is called 'model_c'; did you mean 'model_a'?\n");
 }
 
+TEST_F(Columns, AWideTableOfRecordsMayHaveMoreKeysThanAreDeclaredInOrder) {
+    const std::string file = folder.write("f.jsonl",
+                                          "{\"a\":0,\"b\":0,\"c\":9,\"d\":9}\n{\"a\":1,\"b\":2,\"c\":9,\"d\":9}\n"
+                                          "{\"a\":2,\"b\":2,\"c\":9,\"d\":9}\n");
+    const auto found = read_wide(file, {.columns = {"gold", "system"}});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->systems, words{"b"});
+    EXPECT_EQ(found->pooled(0), one_off);
+}
+
 TEST_F(Columns, APredictionIsNoGoldOfAWideTable) {
     const std::string file = folder.write("f.csv", "id,predicted,human\n1,0,0\n2,1,1\n");
     EXPECT_EQ(problems(read_wide(file, {}), folder),

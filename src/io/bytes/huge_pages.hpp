@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <memory_resource>
 #include <mutex>
 #include <vector>
@@ -31,9 +32,11 @@ private:
     bool do_is_equal(const std::pmr::memory_resource& other) const noexcept override { return this == &other; }
     bool large(std::size_t bytes) const { return bytes > region_bytes_ / 4; }
     char* add_region(std::size_t bytes);
+    char* more_memory(std::size_t bytes);
 
     std::size_t region_bytes_;
     std::mutex lock_;
+    std::unique_ptr<char[]> of_few_lines_;  ///< what a short file needs, so that the system is not asked for a region
     std::vector<region> regions_;
     char* free_ = nullptr;
     std::size_t left_ = 0;

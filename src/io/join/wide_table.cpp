@@ -110,7 +110,9 @@ std::vector<std::size_t> systems_of(const std::string& path, const read_options&
     if (!by_order) systems = declared_systems(path, options, columns, problems);
     if (!systems.empty() || !problems.empty()) return systems;
     for (std::size_t i = 0; i < columns.stored_width(); ++i) {
-        if (by_order && (options.columns[i] == name(role::system) || options.columns[i] == name(role::predicted)))
+        // JSON records may have more keys than are declared.
+        if (by_order && i < options.columns.size() &&
+            (options.columns[i] == name(role::system) || options.columns[i] == name(role::predicted)))
             systems.push_back(i);
         if (by_order || i == gold || columns[role::id] == i || columns[role::topic] == i ||
             columns[role::subgroup] == i)

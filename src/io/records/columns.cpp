@@ -150,6 +150,11 @@ private:
     }
 
     void take_header(bool must_have) {
+        take_names(must_have);
+        for (const std::string& name : layout_.names) folded_.push_back(folded_name(name));
+    }
+
+    void take_names(bool must_have) {
         if (sample_.kind != table_kind::delimited) {
             layout_.names = sample_.keys;
             layout_.width = sample_.keys.size();
@@ -245,14 +250,12 @@ private:
     /// Gives a role to the column that has the best of the names for it.
     bool place_by_name(role what, bool only_its_own = false) {
         const column_request::wanted& column = *find_wanted(request_, what);
-        for (std::string_view name : column.names) {
-            if (only_its_own && wanted_as(name) > 1) continue;
+        for (std::string_view name : column.names)
             for (std::size_t i = 0; i < layout_.stored_width(); ++i)
-                if (folded_name(layout_.names[i]) == name && !layout_.used(i)) {
+                if (folded_[i] == name && !layout_.used(i) && !(only_its_own && wanted_as(name) > 1)) {
                     layout_.place(what, i);
                     return true;
                 }
-        }
         return false;
     }
 
@@ -293,10 +296,9 @@ private:
     /// Whether two columns have names that surely mean the labels wanted here, such as gold and truth.
     bool labels_twice() const {
         const auto several_of = [&](std::span<const std::string_view> certain) {
-            return wanted_as(certain.front()) > 0 &&
-                   std::ranges::count_if(layout_.names, [&](const std::string& name) {
-                       return std::ranges::find(certain, folded_name(name)) != certain.end();
-                   }) > 1;
+            return wanted_as(certain.front()) > 0 && std::ranges::count_if(folded_, [&](const std::string& name) {
+                                                         return std::ranges::find(certain, name) != certain.end();
+                                                     }) > 1;
         };
         return request_.names_bind && (several_of(std::span(gold_names).first(certain_gold_names)) ||
                                        several_of(std::span(answer_names).first(certain_answer_names)));
@@ -311,8 +313,7 @@ private:
         for (std::size_t i = 0; i < layout_.names.size(); ++i) {
             const std::vector<role> known = roles_of_name(layout_.names[i]);
             if (std::ranges::find(known, role::label) == known.end()) continue;
-            if (found || std::ranges::find(label->names, folded_name(layout_.names[i])) != label->names.end())
-                return std::nullopt;
+            if (found || std::ranges::find(label->names, folded_[i]) != label->names.end()) return std::nullopt;
             found = i;
         }
         return found;
@@ -475,6 +476,7 @@ private:
     const table_sample& sample_;
     column_request request_;
     column_layout layout_;
+    std::vector<std::string> folded_;  ///< the names of the columns that are stored
 };
 
 }  // namespace
