@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/fetch_ahead.hpp"
 #include "core/vector_clones.hpp"
 
 namespace ordeval {
@@ -39,17 +40,10 @@ ORDEVAL_VECTOR_CLONES void join_cells(const std::uint16_t* one, const std::uint1
     for (std::size_t i = 0; i < items; ++i) pairs[i] = static_cast<std::uint16_t>(one[i] * cells + other[i]);
 }
 
-ORDEVAL_VECTOR_CLONES std::uint16_t highest_of(const std::uint16_t* counters, std::size_t count) {
+ORDEVAL_VECTOR_CLONES std::uint16_t highest_counter(const std::uint16_t* counters, std::size_t count) {
     std::uint16_t highest = 0;
     for (std::size_t i = 0; i < count; ++i) highest = std::max(highest, counters[i]);
     return highest;
-}
-
-/// Asks memory for the labels of a block to come; beyond the last label that does nothing.
-void fetch_ahead(const label* labels) {
-    constexpr std::size_t line = 64, blocks_ahead = 4;
-    for (std::size_t i = 0; i < cell_counters::block; i += line)
-        __builtin_prefetch(labels + blocks_ahead * cell_counters::block + i);
 }
 
 }  // namespace
@@ -79,8 +73,8 @@ std::size_t cell_counters::add(std::span<const label> truth, std::span<const lab
         const label* const g = truth.data() + item;
         const label* const p = answers.data() + item;
         const std::size_t size = std::min(block, truth.size() - item);
-        fetch_ahead(g);
-        fetch_ahead(p);
+        fetch_ahead<4 * block, block>(g);
+        fetch_ahead<4 * block, block>(p);
         if (!find_cells(classes_, g, p, size, found.data())) return item;
         if (!with_counters) {
             for (std::size_t i = 0; i < size; ++i) ++totals_[found[i]];
@@ -116,10 +110,10 @@ void cell_counters::count(std::span<const std::uint16_t> found) {
 
 /// Looks at the counters, which takes a moment; most of them are far from full, and stay.
 void cell_counters::make_room() {
-    std::uint16_t highest = highest_of(counters_.data(), counters_.size());
+    std::uint16_t highest = highest_counter(counters_.data(), counters_.size());
     if (highest >= half_full) {
         empty_counters(half_full);
-        highest = highest_of(counters_.data(), counters_.size());
+        highest = highest_counter(counters_.data(), counters_.size());
     }
     room_ = most_in_counter - highest;
 }

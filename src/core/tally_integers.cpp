@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/fetch_ahead.hpp"
 #include "core/label_counter.hpp"
 #include "core/vector_clones.hpp"
 #include "threads/for_each_job.hpp"
@@ -25,25 +26,16 @@ namespace {
 constexpr std::size_t integers_at_once = 2 * plane_counts::block;  // stay in the nearest cache as bytes
 constexpr std::size_t integers_per_job = std::size_t{1} << 19U;    // enough for a thread to be worth its start
 constexpr std::size_t few_integers = 2000;                         // counted one by one: a counter has to be set up
-
-constexpr std::size_t line = 64;  // bytes that memory gives at once
-constexpr std::size_t lines_at_once = 32;
-constexpr std::size_t bytes_ahead = 64 * line;  // on their way while what lies before them is being counted
-
-/// Asks memory for what will be read once.
-void fetch_ahead(const void* from) {
-    const char* const first = static_cast<const char*>(from) + bytes_ahead;
-    for (std::size_t i = 0; i < lines_at_once; ++i) __builtin_prefetch(first + i * line, 0, 0);
-}
+constexpr std::size_t bytes_at_once = 2048;  // of which memory is asked for those that come two such steps later
 
 /// Numbers relative to `base` as bytes; returns whether all of them fit. Without comparisons, which vectors of long
 /// integers lack on older processors.
 template <class Bits>
 inline bool narrow_bits(const Bits* from, std::size_t size, Bits base, label* to) {
-    constexpr std::size_t at_once = lines_at_once * line / sizeof(Bits);
+    constexpr std::size_t at_once = bytes_at_once / sizeof(Bits);
     Bits all = 0;
     for (std::size_t first = 0; first < size; first += at_once) {
-        fetch_ahead(from + first);
+        fetch_ahead<2 * bytes_at_once, bytes_at_once>(from + first);
         const std::size_t end = std::min(size, first + at_once);
         for (std::size_t i = first; i < end; ++i) {
             const auto relative = static_cast<Bits>(from[i] - base);
