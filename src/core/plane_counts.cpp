@@ -7,6 +7,7 @@
 // about 130 more make the planes: 0.8 for an item.
 #include "core/plane_counts.hpp"
 
+#include "core/fetch_ahead.hpp"
 #include "core/vector_clones.hpp"
 
 #ifndef ORDEVAL_PORTABLE
@@ -70,11 +71,16 @@ public:
     ORDEVAL_WITH_PLANES static bool count(const label* truth, const label* answers, plane_sum* totals) {
         std::array<class_planes, groups> planes;
         __m512i highest{};
-        for (std::size_t group = 0; group < groups; ++group)
-            make_planes(truth + group * plane_items, answers + group * plane_items, planes[group], highest);
+        for (std::size_t group = 0; group < groups; ++group) {
+            const label* const g = truth + group * plane_items;
+            const label* const p = answers + group * plane_items;
+            fetch_ahead<2 * plane_items, plane_items>(g);
+            fetch_ahead<2 * plane_items, plane_items>(p);
+            make_planes(g, p, planes[group], highest);
+        }
         if (_mm512_cmpge_epu8_mask(highest, _mm512_set1_epi8(Classes)) != 0) return false;
         count_margins(planes, totals + counted * counted);
-        // The next block is fetched into the nearer cache while registers are at work on this one.
+        // The next block is fetched into the nearest cache while registers are at work on this one.
         const label* next_truth = truth + plane_counts::block;
         const label* next_answers = answers + plane_counts::block;
         for (int row = 0; row + rows_at_once <= counted; row += rows_at_once)
@@ -146,8 +152,8 @@ private:
         for (std::size_t cell = 0; cell < cells.size(); ++cell) load_plane(rows + cell, cells[cell]);
         for (const class_planes& group : planes) {
             for (int line = 0; line < lines_to_fetch; ++line) {
-                _mm_prefetch(next_truth, _MM_HINT_T1);
-                _mm_prefetch(next_answers, _MM_HINT_T1);
+                _mm_prefetch(next_truth, _MM_HINT_T0);
+                _mm_prefetch(next_answers, _MM_HINT_T0);
                 next_truth += register_bytes;
                 next_answers += register_bytes;
             }
