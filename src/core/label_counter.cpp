@@ -29,7 +29,7 @@ tally_way fastest_way(int classes) {
 bool has_way(tally_way way, int classes) {
     switch (way) {
         case tally_way::planes: return plane_counts::can_count(classes);
-        case tally_way::bytes: return classes <= byte_counts::most_classes;
+        case tally_way::bytes: return byte_counts::can_count(classes);
         case tally_way::increments: break;
     }
     return true;

@@ -8,9 +8,9 @@
 #include "core/plane_counts.hpp"
 
 #include "core/fetch_ahead.hpp"
-#include "core/vector_clones.hpp"
+#include "core/vector_instructions.hpp"
 
-#ifndef ORDEVAL_PORTABLE
+#ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace ordeval {
 
-#ifdef ORDEVAL_PORTABLE
+#ifndef ORDEVAL_CHOOSES_AVX
 
 bool plane_counts::can_count(int) { return false; }
 bool plane_counts::add(const label*, const label*) { return false; }
@@ -185,9 +185,7 @@ constexpr std::array<count_planes, most_plane_classes + 1> plane_kernels{
 }  // namespace
 
 bool plane_counts::can_count(int classes) {
-    static const bool has_instructions = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                                         __builtin_cpu_supports("avx512vpopcntdq");
-    return has_instructions && classes >= fewest_plane_classes && classes <= most_plane_classes;
+    return has_vector_popcount() && classes >= fewest_plane_classes && classes <= most_plane_classes;
 }
 
 bool plane_counts::add(const label* truth, const label* answers) {
