@@ -1,25 +1,33 @@
 // Of every item in a vector register it is asked "are you cell c?" for each c: two instructions per cell and register,
-// no memory traffic. Beyond about thirty cells that loses to increments.
+// no memory traffic. Beyond about thirty cells that loses to increments, and so it does with registers of fewer bytes.
 #include "core/byte_counts.hpp"
 
 #include <cstdint>
 #include <cstring>
 #include <span>
 
-#include "core/vector_clones.hpp"
+#include "core/vector_instructions.hpp"
 
 namespace ordeval {
 
+#ifndef ORDEVAL_CHOOSES_AVX
+
+bool byte_counts::can_count(int) { return false; }
+bool byte_counts::add(const label*, const label*) { return false; }
+
+#else
+
 namespace {
 
-constexpr std::size_t lanes = 32;  // bytes per vector; compilers split it where registers are shorter
+constexpr std::size_t lanes = 32;  // bytes per register
 constexpr int cells_at_once = 12;  // counters that stay in registers together
 static_assert(byte_counts::block == 255 * lanes, "a byte lane must not count past 255");
 
 using byte_vector [[gnu::vector_size(lanes)]] = std::uint8_t;
 
 /// Counts one block of items into `cells`; returns false, counting nothing, where a label is not below `classes`.
-ORDEVAL_VECTOR_CLONES bool count_block(int classes, const label* truth, const label* answers, item_count* cells) {
+__attribute__((target("avx2"))) bool count_block(int classes, const label* truth, const label* answers,
+                                                 item_count* cells) {
     alignas(lanes) std::array<std::uint8_t, byte_counts::block> codes;
     byte_vector outside{};
     const auto top = static_cast<std::uint8_t>(classes);
@@ -68,9 +76,13 @@ ORDEVAL_VECTOR_CLONES bool count_block(int classes, const label* truth, const la
 
 }  // namespace
 
+bool byte_counts::can_count(int classes) { return has_avx2() && classes <= most_classes; }
+
 bool byte_counts::add(const label* truth, const label* answers) {
     return count_block(classes_, truth, answers, cells_.data());
 }
+
+#endif
 
 void byte_counts::add_to(confusion_table& table) const {
     table += confusion_table(classes_, std::span(cells_).first(static_cast<std::size_t>(classes_ * classes_)));

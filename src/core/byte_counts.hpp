@@ -1,4 +1,4 @@
-// Counting by comparisons, for scales of up to five classes on any processor with vectors of bytes.
+// Counting by comparisons, for scales of up to five classes on processors that compare 32 bytes at once.
 #pragma once
 
 #include <array>
@@ -11,8 +11,11 @@ namespace ordeval {
 class byte_counts {
 public:
     static constexpr std::size_t block = 32 * 255;  ///< items that are counted at once
-    static constexpr int most_classes = 5;
 
+    /// Whether this processor can, for so many classes.
+    static bool can_count(int classes);
+
+    /// Only where it can.
     explicit byte_counts(int classes) : classes_(classes) {}
 
     /// Counts a block; false, counting nothing, where a label is not below `classes`.
@@ -20,6 +23,8 @@ public:
     void add_to(confusion_table& table) const;
 
 private:
+    static constexpr int most_classes = 5;
+
     int classes_;
     std::array<item_count, static_cast<std::size_t>(most_classes* most_classes)> cells_{};
 };

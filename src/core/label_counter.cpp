@@ -1,6 +1,5 @@
 #include "core/label_counter.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -30,7 +29,7 @@ tally_way fastest_way(int classes) {
 bool has_way(tally_way way, int classes) {
     switch (way) {
         case tally_way::planes: return plane_counts::can_count(classes);
-        case tally_way::bytes: return classes <= byte_counts::most_classes;
+        case tally_way::bytes: return byte_counts::can_count(classes);
         case tally_way::increments: break;
     }
     return true;
@@ -64,11 +63,9 @@ void label_counter::add_blocks(Blocks& blocks, std::span<const label> truth, std
 
 void label_counter::add_by_increments(std::span<const label> truth, std::span<const label> answers,
                                       std::size_t first_item) {
-    for (std::size_t item = 0; item < truth.size(); item += cell_counters::block) {
-        const std::size_t size = std::min(cell_counters::block, truth.size() - item);
-        if (!others_.add(truth.subspan(item, size), answers.subspan(item, size)))
-            refuse_label(classes_, first_item + item, truth.subspan(item, size), answers.subspan(item, size));
-    }
+    const std::size_t counted = others_.add(truth, answers);
+    if (counted < truth.size())
+        refuse_label(classes_, first_item + counted, truth.subspan(counted), answers.subspan(counted));
 }
 
 void label_counter::add_to(confusion_table& table) {

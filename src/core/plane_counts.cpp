@@ -7,9 +7,10 @@
 // about 130 more make the planes: 0.8 for an item.
 #include "core/plane_counts.hpp"
 
-#include "core/vector_clones.hpp"
+#include "core/fetch_ahead.hpp"
+#include "core/vector_instructions.hpp"
 
-#ifndef ORDEVAL_PORTABLE
+#ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>
 
 #include <array>
@@ -18,7 +19,7 @@
 
 namespace ordeval {
 
-#ifdef ORDEVAL_PORTABLE
+#ifndef ORDEVAL_CHOOSES_AVX
 
 bool plane_counts::can_count(int) { return false; }
 bool plane_counts::add(const label*, const label*) { return false; }
@@ -70,11 +71,16 @@ public:
     ORDEVAL_WITH_PLANES static bool count(const label* truth, const label* answers, plane_sum* totals) {
         std::array<class_planes, block_groups> planes;
         __m512i highest{};
-        for (std::size_t group = 0; group < block_groups; ++group)
-            make_planes(truth + group * plane_items, answers + group * plane_items, planes[group], highest);
+        for (std::size_t group = 0; group < block_groups; ++group) {
+            const label* const g = truth + group * plane_items;
+            const label* const p = answers + group * plane_items;
+            fetch_ahead<2 * plane_items, plane_items>(g);
+            fetch_ahead<2 * plane_items, plane_items>(p);
+            make_planes(g, p, planes[group], highest);
+        }
         if (_mm512_cmpge_epu8_mask(highest, _mm512_set1_epi8(Classes)) != 0) return false;
         count_margins(planes, totals + counted * counted);
-        // The next block is fetched into the nearer cache while registers are at work on this one.
+        // The next block is fetched into the nearest cache while registers are at work on this one.
         const label* next_truth = truth + plane_counts::block;
         const label* next_answers = answers + plane_counts::block;
         for (int row = 0; row + rows_at_once <= counted; row += rows_at_once)
@@ -147,8 +153,8 @@ private:
         for (std::size_t cell = 0; cell < cells.size(); ++cell) load_plane(rows + cell, cells[cell]);
         for (const class_planes& group : planes) {
             for (int line = 0; line < lines_to_fetch; ++line) {
-                _mm_prefetch(next_truth, _MM_HINT_T1);
-                _mm_prefetch(next_answers, _MM_HINT_T1);
+                _mm_prefetch(next_truth, _MM_HINT_T0);
+                _mm_prefetch(next_answers, _MM_HINT_T0);
                 next_truth += register_bytes;
                 next_answers += register_bytes;
             }
@@ -180,9 +186,7 @@ constexpr std::array<count_planes, most_plane_classes + 1> plane_kernels{
 }  // namespace
 
 bool plane_counts::can_count(int classes) {
-    static const bool has_instructions = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                                         __builtin_cpu_supports("avx512vpopcntdq");
-    return has_instructions && classes >= fewest_plane_classes && classes <= most_plane_classes;
+    return has_vector_popcount() && classes >= fewest_plane_classes && classes <= most_plane_classes;
 }
 
 bool plane_counts::add(const label* truth, const label* answers) {

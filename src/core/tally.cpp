@@ -1,7 +1,6 @@
 #include "ordeval/core/tally.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <stdexcept>
 #include <string>
 
@@ -25,15 +24,14 @@ confusion_table tally(int classes, std::span<const label> truth, std::span<const
     constexpr std::size_t items_per_job = std::size_t{1} << 20U;  // a fraction of a millisecond: worth a thread's start
     if (truth.size() != answers.size() || truth.size() < 2 * items_per_job) return tally(classes, truth, answers);
     confusion_table whole(classes);
-    std::mutex merging;
     try {
-        for_each_job((truth.size() + items_per_job - 1) / items_per_job, run, [&](std::size_t job) {
-            const std::size_t first = job * items_per_job;
-            const std::size_t size = std::min(items_per_job, truth.size() - first);
-            const confusion_table part = tally(classes, truth.subspan(first, size), answers.subspan(first, size));
-            const std::scoped_lock lock(merging);
-            whole += part;
-        });
+        for_each_job((truth.size() + items_per_job - 1) / items_per_job, run, [&] { return label_counter(classes); },
+                     [&](std::size_t job, label_counter& counter) {
+                         const std::size_t first = job * items_per_job;
+                         const std::size_t size = std::min(items_per_job, truth.size() - first);
+                         counter.add(truth.subspan(first, size), answers.subspan(first, size));
+                     },
+                     [&](label_counter& counter) { counter.add_to(whole); });
     } catch (const std::invalid_argument&) {
         // Some job has met a bad label, and not necessarily the first one.
         return tally(classes, truth, answers);

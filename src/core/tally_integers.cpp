@@ -5,14 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <limits>
-#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "core/fetch_ahead.hpp"
 #include "core/label_counter.hpp"
 #include "core/vector_clones.hpp"
 #include "threads/for_each_job.hpp"
@@ -24,16 +26,22 @@ namespace {
 constexpr std::size_t integers_at_once = 2 * plane_counts::block;  // stay in the nearest cache as bytes
 constexpr std::size_t integers_per_job = std::size_t{1} << 19U;    // enough for a thread to be worth its start
 constexpr std::size_t few_integers = 2000;                         // counted one by one: a counter has to be set up
+constexpr std::size_t bytes_at_once = 2048;  // of which memory is asked for those that come two such steps later
 
 /// Numbers relative to `base` as bytes; returns whether all of them fit. Without comparisons, which vectors of long
 /// integers lack on older processors.
 template <class Bits>
 inline bool narrow_bits(const Bits* from, std::size_t size, Bits base, label* to) {
+    constexpr std::size_t at_once = bytes_at_once / sizeof(Bits);
     Bits all = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        const auto relative = static_cast<Bits>(from[i] - base);
-        all = static_cast<Bits>(all | relative);
-        to[i] = static_cast<label>(relative);
+    for (std::size_t first = 0; first < size; first += at_once) {
+        fetch_ahead<2 * bytes_at_once, bytes_at_once>(from + first);
+        const std::size_t end = std::min(size, first + at_once);
+        for (std::size_t i = first; i < end; ++i) {
+            const auto relative = static_cast<Bits>(from[i] - base);
+            all = static_cast<Bits>(all | relative);
+            to[i] = static_cast<label>(relative);
+        }
     }
     return all <= 255;
 }
@@ -67,14 +75,14 @@ public:
             const std::size_t size = std::min(integers_at_once, truth.size() - i);
             if (!add_block(truth.subspan(i, size), answers.subspan(i, size))) return false;
         }
-        settle();
         return true;
     }
 
-    bool merge(const growing_table& other) {
+    bool merge(growing_table& other) {
+        other.settle();
         if (other.classes_ == 0) return true;
         if (classes_ == 0) {
-            *this = other;
+            *this = std::move(other);
             return true;
         }
         if (!reach(std::min(lowest_, other.lowest_), std::max(highest(), other.highest()))) return false;
@@ -82,7 +90,10 @@ public:
         return true;
     }
 
-    counted_integers<Integer> finished() const { return {confusion_table(classes_, cells_), lowest_}; }
+    counted_integers<Integer> finished() {
+        settle();
+        return {confusion_table(classes_, cells_), lowest_};
+    }
 
 private:
     std::size_t width() const { return static_cast<std::size_t>(classes_); }
@@ -176,16 +187,16 @@ template <class Integer>
 std::optional<counted_integers<Integer>> count_in_jobs(std::span<const Integer> truth, std::span<const Integer> answers,
                                                        const execution& run) {
     growing_table<Integer> whole;
-    bool fits = true;
-    std::mutex merging;
-    for_each_job((truth.size() + integers_per_job - 1) / integers_per_job, run, [&](std::size_t job) {
-        const std::size_t first = job * integers_per_job;
-        const std::size_t size = std::min(integers_per_job, truth.size() - first);
-        growing_table<Integer> part;
-        const bool fine = part.add(truth.subspan(first, size), answers.subspan(first, size));
-        const std::scoped_lock lock(merging);
-        fits = fits && fine && whole.merge(part);
-    });
+    std::atomic<bool> fits = true;
+    for_each_job((truth.size() + integers_per_job - 1) / integers_per_job, run, [] { return growing_table<Integer>(); },
+                 [&](std::size_t job, growing_table<Integer>& part) {
+                     const std::size_t first = job * integers_per_job;
+                     const std::size_t size = std::min(integers_per_job, truth.size() - first);
+                     if (fits && !part.add(truth.subspan(first, size), answers.subspan(first, size))) fits = false;
+                 },
+                 [&](growing_table<Integer>& part) {
+                     if (!whole.merge(part)) fits = false;
+                 });
     if (!fits) return {};
     return whole.finished();
 }

@@ -4,21 +4,20 @@
 // ORDEVAL_PORTABLE does the same by hand.
 #pragma once
 
+#if defined(ORDEVAL_PORTABLE) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+#define ORDEVAL_WITHOUT_CLONES
+#elif !defined(__x86_64__) || !defined(__gnu_linux__) || !defined(__has_attribute)
+#define ORDEVAL_WITHOUT_CLONES
+#elif !__has_attribute(target_clones)
+#define ORDEVAL_WITHOUT_CLONES
+#endif
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
-#define ORDEVAL_PORTABLE
+#define ORDEVAL_WITHOUT_CLONES
 #endif
-#endif
-#if !defined(__has_attribute)
-#define ORDEVAL_PORTABLE
-#elif !__has_attribute(target_clones)
-#define ORDEVAL_PORTABLE
-#endif
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__) || !defined(__x86_64__) || !defined(__gnu_linux__)
-#define ORDEVAL_PORTABLE
 #endif
 
-#ifdef ORDEVAL_PORTABLE
+#ifdef ORDEVAL_WITHOUT_CLONES
 #define ORDEVAL_VECTOR_CLONES
 #else
 #define ORDEVAL_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))

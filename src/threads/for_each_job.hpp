@@ -14,25 +14,29 @@
 
 namespace ordeval {
 
-/// Calls work(0), ..., work(jobs - 1), each once, by as many threads as the run has, and by fewer where the system does
-/// not give as many.
+/// Calls work(0, own), ..., work(jobs - 1, own), each once, by as many threads as the run has, and by fewer where the
+/// system does not give as many. Each thread has what start() made for it, and hands that to finish(own) when there is
+/// no more work; one thread at a time does so.
 ///
 /// The first exception is thrown again when all have stopped; a run that is asked to stop does so between two jobs.
-template <class Work>
-void for_each_job(std::size_t jobs, const execution& run, Work work) {
+template <class Start, class Work, class Finish>
+void for_each_job(std::size_t jobs, const execution& run, Start start, Work work, Finish finish) {
     std::atomic<std::size_t> next{0};
     std::exception_ptr failure;
-    std::mutex failure_lock;
+    std::mutex one_at_a_time;
     auto take_jobs = [&] {
         try {
+            auto own = start();
             for (std::size_t job = next++; job < jobs; job = next++) {
                 stop_if_asked(run);
-                work(job);
+                work(job, own);
             }
+            std::scoped_lock lock(one_at_a_time);
+            if (!failure) finish(own);
         } catch (...) {
             // Nobody takes another job; those at work finish theirs.
             next = jobs;
-            std::scoped_lock lock(failure_lock);
+            std::scoped_lock lock(one_at_a_time);
             if (!failure) failure = std::current_exception();
         }
     };
@@ -50,6 +54,13 @@ void for_each_job(std::size_t jobs, const execution& run, Work work) {
         take_jobs();
     }
     if (failure) std::rethrow_exception(failure);
+}
+
+/// Likewise, where threads have nothing of their own: work(0), ..., work(jobs - 1).
+template <class Work>
+void for_each_job(std::size_t jobs, const execution& run, Work work) {
+    struct nothing {};
+    for_each_job(jobs, run, [] { return nothing{}; }, [&](std::size_t job, nothing&) { work(job); }, [](nothing&) {});
 }
 
 }  // namespace ordeval

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/bytes/vector_instructions.hpp"
+#include "core/vector_instructions.hpp"
 
 #ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>

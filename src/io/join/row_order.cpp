@@ -1,6 +1,6 @@
 #include "io/join/row_order.hpp"
 
-#include "io/bytes/vector_instructions.hpp"
+#include "core/vector_instructions.hpp"
 #include "io/join/same_text.hpp"
 
 #ifdef ORDEVAL_CHOOSES_AVX

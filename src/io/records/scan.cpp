@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "io/bytes/vector_instructions.hpp"
+#include "core/vector_instructions.hpp"
 
 #ifdef ORDEVAL_CHOOSES_AVX
 #include <immintrin.h>

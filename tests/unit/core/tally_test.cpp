@@ -167,8 +167,21 @@ TEST(Tally, CountsMoreEqualItemsThanShortCountersHold) {
     for (const int classes : {6, 7, 10, 11, 100, 255})
         for (const std::size_t items : {4 * 65536 + block + 1, std::size_t{5 * 65536 - 3}}) {
             const labels same(items, 4);
-            ASSERT_EQ(tally(classes, same, same)(gold{4}, predicted{4}), items) << classes << " classes";
+            for (const tally_way way : ways_for(classes))
+                ASSERT_EQ(tally_by(way, classes, same, same)(gold{4}, predicted{4}), items) << classes << " classes";
         }
+}
+
+// The counters that are nearly full are emptied before the others.
+TEST(Tally, CountsFrequentCellsBesideRareOnes) {
+    std::mt19937_64 random(9);
+    for (const int classes : {7, 10, 11, 100, 255}) {
+        labels truth = random_labels(random, classes, 9 * 65536 + 1);
+        labels answers = random_labels(random, classes, truth.size());
+        for (std::size_t i = 0; i < truth.size(); ++i)
+            if (random() % 10 < 8) truth[i] = answers[i] = static_cast<label>(random() % 10 < 7 ? 1 : classes - 1);
+        expect_right_by_every_way(classes, truth, answers);
+    }
 }
 
 TEST(Tally, EqualsAddingManyItemsOneByOneWithAndWithoutAnswers) {
@@ -177,7 +190,7 @@ TEST(Tally, EqualsAddingManyItemsOneByOneWithAndWithoutAnswers) {
         const labels truth = random_labels(random, classes, 40 * block + 5);
         labels answers = random_labels(random, classes, truth.size());
         for (std::size_t i = 0; i < answers.size(); i += 1 + random() % 5000) answers[i] = no_answer;
-        ASSERT_EQ(tally(classes, truth, answers), one_by_one(classes, truth, answers)) << classes << " classes";
+        expect_right_by_every_way(classes, truth, answers);
     }
 }
 

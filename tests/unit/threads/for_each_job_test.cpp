@@ -12,6 +12,16 @@ TEST(ForEachJob, DoesEveryJobOnceForAnyNumberOfThreads) {
     }
 }
 
+TEST(ForEachJob, BringsTogetherWhatThreadsHaveOfTheirOwn) {
+    for (int threads : {1, 2, 3, 7}) {
+        std::size_t sum = 0;
+        for_each_job(
+            1000, {.threads = threads}, [] { return std::size_t{0}; },
+            [](std::size_t job, std::size_t& own) { own += job; }, [&](std::size_t own) { sum += own; });
+        EXPECT_EQ(sum, 1000U * 999U / 2);
+    }
+}
+
 TEST(ForEachJob, StopsBetweenTwoJobsWhenAsked) {
     for (int threads : {1, 3}) {
         std::stop_source asked;
