@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/vector_clones.hpp"
+#include "core/vector_instructions.hpp"
 
 namespace ordeval {
 namespace {
@@ -141,7 +141,7 @@ using pair = double;
 #endif
 constexpr loops of_any_processor{propose<pair>, decide<pair>, walk<pair>};
 
-#ifndef ORDEVAL_PORTABLE
+#ifdef ORDEVAL_CHOOSES_AVX
 using four = side_by_side<4>::numbers;
 [[gnu::target("avx2")]] void propose_fours(success_chance chance, const waiting& draws, proposals& all) {
     propose<four>(chance, draws, all);
@@ -154,10 +154,7 @@ using four = side_by_side<4>::numbers;
 }
 constexpr loops of_avx2{propose_fours, decide_fours, walk_fours};
 
-const loops& fastest_loops() {
-    static const loops& found = __builtin_cpu_supports("avx2") ? of_avx2 : of_any_processor;
-    return found;
-}
+const loops& fastest_loops() { return has_avx2() ? of_avx2 : of_any_processor; }
 #else
 const loops& fastest_loops() { return of_any_processor; }
 #endif
