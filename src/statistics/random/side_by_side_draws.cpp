@@ -154,15 +154,17 @@ using four = side_by_side<4>::numbers;
 }
 constexpr loops of_avx2{propose_fours, decide_fours, walk_fours};
 
-const loops& fastest_loops() { return has_avx2() ? of_avx2 : of_any_processor; }
+const loops& loops_with(instructions used) {
+    return used == instructions::fastest && has_avx2() ? of_avx2 : of_any_processor;
+}
 #else
-const loops& fastest_loops() { return of_any_processor; }
+const loops& loops_with(instructions) { return of_any_processor; }
 #endif
 
 /// Binomial draws, one for each replicate.
 class binomial_draws {
 public:
-    explicit binomial_draws(random_sources& random) : random_(random), loops_(fastest_loops()) {}
+    binomial_draws(random_sources& random, instructions used) : random_(random), loops_(loops_with(used)) {}
 
     /// Into `drawn`, of so many trials each.
     void draw(const repeated_chance& chance, const doubles& trials, std::size_t replicates, doubles& drawn) {
@@ -203,7 +205,8 @@ private:
         }
         fill_up(many_, all_);
         loops_.propose(chance, many_, all_);
-        // Without a branch, which would go either way too often to be foreseen: all are put down, and stay if they count.
+        // Without a branch, which would go either way too often to be foreseen: all are put down, and stay if they
+        // count.
         std::size_t left = 0;
         undecided_.size = 0;
         for (std::size_t i = 0; i < many_.size; ++i) {
@@ -237,15 +240,16 @@ std::size_t replicates_of(std::size_t kinds) {
 
 }  // namespace
 
-side_by_side_draws::side_by_side_draws(std::span<const item_count> weights)
+side_by_side_draws::side_by_side_draws(std::span<const item_count> weights, instructions used)
     : kinds_(weights),
+      used_(used),
       replicates_(replicates_of(kinds_.steps().size())),
       numbers_(kinds_.steps().size() * replicates_) {}
 
 void side_by_side_draws::draw(const random_address& first, item_count trials) {
     if (trials >= most_trials) return draw_one_by_one(first, trials);
     random_sources random(first, replicates_);
-    binomial_draws draws(random);
+    binomial_draws draws(random, used_);
     doubles left{}, drawn{};
     std::fill_n(left.begin(), replicates_, static_cast<double>(trials));
     item_count* row = numbers_.data();

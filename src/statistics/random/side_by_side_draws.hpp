@@ -8,9 +8,12 @@
 
 namespace ordeval {
 
+/// Whether the processor is asked what it can do.
+enum class instructions { fastest, of_any_processor };
+
 class side_by_side_draws {
 public:
-    explicit side_by_side_draws(std::span<const item_count> weights);
+    explicit side_by_side_draws(std::span<const item_count> weights, instructions used = instructions::fastest);
 
     /// How many replicates draw() draws.
     std::size_t replicates() const { return replicates_; }
@@ -33,6 +36,7 @@ private:
     void draw_one_by_one(random_address where, item_count trials);
 
     multinomial kinds_;
+    instructions used_;
     std::size_t replicates_;
     std::vector<item_count> numbers_;  ///< of each step, replicate after replicate
 };

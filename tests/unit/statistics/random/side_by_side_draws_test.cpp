@@ -12,19 +12,21 @@ using counts = std::vector<item_count>;
 /// What every replicate gives when it is drawn alone, and side by side with others.
 void expect_the_same(const counts& weights, item_count trials) {
     const random_address first{7, 9, 1000};
-    side_by_side_draws together(weights);
-    together.draw(first, trials);
     const multinomial alone(weights);
-    ASSERT_GE(together.replicates(), 8u);
-    for (std::size_t replicate = 0; replicate < together.replicates(); ++replicate) {
-        counts expected(weights.size()), drawn(weights.size());
-        random_source random({first.seed, first.stream, first.replicate + replicate});
-        alone.draw(random, trials, [&](std::size_t kind, item_count number) { expected[kind] = number; });
-        together.visit(replicate, [&](std::size_t kind, item_count number) {
-            EXPECT_GT(number, 0u);
-            drawn[kind] = number;
-        });
-        ASSERT_EQ(drawn, expected) << "replicate " << replicate << " of " << trials << " trials";
+    for (const instructions used : {instructions::fastest, instructions::of_any_processor}) {
+        side_by_side_draws together(weights, used);
+        together.draw(first, trials);
+        ASSERT_GE(together.replicates(), 8u);
+        for (std::size_t replicate = 0; replicate < together.replicates(); ++replicate) {
+            counts expected(weights.size()), drawn(weights.size());
+            random_source random({first.seed, first.stream, first.replicate + replicate});
+            alone.draw(random, trials, [&](std::size_t kind, item_count number) { expected[kind] = number; });
+            together.visit(replicate, [&](std::size_t kind, item_count number) {
+                EXPECT_GT(number, 0u);
+                drawn[kind] = number;
+            });
+            ASSERT_EQ(drawn, expected) << "replicate " << replicate << " of " << trials << " trials";
+        }
     }
 }
 
