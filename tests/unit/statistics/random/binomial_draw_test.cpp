@@ -229,7 +229,8 @@ TEST(RepeatedChance, DrawsTheNumbersOfSingleDraws) {
 TEST(PortableMath, RoundsDownAndScalesAsTheLibraryDoes) {
     for (const double x : {0.0, 0.5, 1.0, 1.5, 2.999999, 1e15 + 0.5, 0x1p51 + 0.5, 0x1p52 + 1, 1e300, 0x1p-1070})
         for (const double y : {x, -x}) EXPECT_EQ(portable_floor(y), std::floor(y)) << y;
-    for (const int power : {-1022, -1, 0, 1, 52, 1023}) EXPECT_EQ(power_of_two(power), std::ldexp(1.0, power)) << power;
+    for (const int power : {-1022, -1, 0, 1, 52, 1023})
+        EXPECT_EQ(power_of_two(static_cast<double>(power)), std::ldexp(1.0, power)) << power;
 }
 
 TEST(PortableMath, AgreesWithTheLibraryOfThisMachine) {
