@@ -66,7 +66,8 @@ void read_planned(std::string_view bytes, const read_options& options) {
         return;
     }
     require_same_items(read_array, records, options);
-    // One comma too many or too few is noticed, wherever it stands.
+    // One comma too many or too few is noticed, wherever it stands, but where records that cannot be read are left out.
+    if (options.malformed == malformed_policy::skip) return;
     std::vector<std::size_t> commas;
     for (std::size_t at = array.find("},{"); at != std::string::npos; at = array.find("},{", at + 1))
         commas.push_back(at + 1);

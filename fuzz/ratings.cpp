@@ -58,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                     .off_scale = off_scale_policy::nearest,
                     .single = single_rating_policy::skip});
     judge(ratings, {.scale = scale, .id = {"id"}});
-    if (parts[1].starts_with('[')) box(parts[1], {.scale = scale});
+    if (parts[1].starts_with("[{")) box(parts[1], {.scale = scale});
     const expected<real_predictions> predictions = read_predictions(gold, {run}, scale);
     require_helpful(predictions);
     if (predictions)

@@ -58,7 +58,7 @@ diagnostics brief(const diagnostics& of_one_file, std::size_t most) {
         if (told || of_one_file.shown().empty()) continue;
         result.add({.file = of_one_file.shown()[0].file,
                     .problem = counted(all, "more problem") + " of the kind " + kind,
-                    .remedy = {},
+                    .remedy = "mend the others first",
                     .kind = kind});
         result.count_more(kind, all - 1);
     }

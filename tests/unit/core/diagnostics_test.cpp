@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "ordeval/detail/brief_problems.hpp"
+
 namespace ordeval::testing {
 
 TEST(Diagnostic, PrintsPlaceProblemAndRemedy) {
@@ -50,6 +52,13 @@ TEST(Diagnostics, ShowsTwentyUnlessAskedOtherwise) {
     diagnostics problems;
     for (int i = 0; i < 100; ++i) problems.add(diagnostic{.problem = "p"});
     EXPECT_EQ(problems.shown().size(), 20U);
+}
+
+TEST(Diagnostics, ToldInBriefHaveARemedyEachEvenOfAKindThatIsNotShown) {
+    diagnostics problems(1);
+    problems.add(diagnostic{.file = "f", .problem = "a", .remedy = "r", .kind = "first"});
+    problems.add(diagnostic{.file = "f", .problem = "b", .remedy = "r", .kind = "second"});
+    EXPECT_EQ(brief(problems).to_string(), "f: a; r\nf: 1 more problem of the kind second; mend the others first\n");
 }
 
 }  // namespace ordeval::testing
