@@ -15,6 +15,11 @@ inline bool has_avx2() {
     return found;
 }
 
+inline bool has_avx512f() {
+    static const bool found = __builtin_cpu_supports("avx512f");
+    return found;
+}
+
 /// AVX-512 that counts the ones in vectors.
 inline bool has_vector_popcount() {
     static const bool found = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

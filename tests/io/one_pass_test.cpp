@@ -64,7 +64,8 @@ TEST(OnePass, CountsWhatTheReadersThatKeepRowsCount) {
             read_options options{.run = {.threads = threads},
                                  .tuning = {.piece_bytes = static_cast<std::size_t>(bytes), .large_gold_bytes = 0}};
             if (trial % 2) options.scale = scale("0..11");
-            if (const auto counted = count_in_step(files.gold, {files.run, files.other}, options)) {
+            if (const auto counted =
+                    count_in_step(files.gold, list_runs(files.gold, {files.run, files.other}), options)) {
                 ++counted_runs;
                 expect_same(*counted, read_labels(files.gold, {files.run, files.other}, options));
             }
@@ -108,10 +109,10 @@ TEST(OnePass, GivesUpWhereSomethingWantsACloserLook) {
     };
     const read_options options{.scale = scale("0..2")};
     const std::string fine = folder.write("fine.tsv", gold);
-    EXPECT_TRUE(count_in_step(fine, {fine}, options)) << "of which the cases below differ";
+    EXPECT_TRUE(count_in_step(fine, list_runs(fine, {fine}), options)) << "of which the cases below differ";
     for (const auto& [what, gold_text, run_text] : cases) {
         const std::string gold_path = folder.write("gold.tsv", gold_text), run_path = folder.write("run.tsv", run_text);
-        EXPECT_FALSE(count_in_step(gold_path, {run_path}, options)) << what;
+        EXPECT_FALSE(count_in_step(gold_path, list_runs(gold_path, {run_path}), options)) << what;
     }
 }
 
@@ -129,7 +130,7 @@ TEST(OnePass, LeavesPipesAlone) {
     temporary_folder folder;
     const std::string pipe = folder.path("pipe"), gold = folder.write("gold.tsv", "1\t0\n2\t1\n");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    EXPECT_FALSE(count_in_step(gold, {pipe}, {}));  // opening it would wait for ever
+    EXPECT_FALSE(count_in_step(gold, list_runs(gold, {pipe}), {}));  // opening it would wait for ever
     EXPECT_FALSE(count_wide(pipe, {}));
 }
 
@@ -137,10 +138,10 @@ TEST(OnePass, ReadsGoldAgainForEveryRunOnlyWhereItIsLarge) {
     temporary_folder folder;
     const std::string gold = folder.write("gold.tsv", "1\t0\n2\t1\n"), run = folder.write("a.tsv", "1\t0\n2\t1\n"),
                       other = folder.write("b.tsv", "1\t0\n2\t1\n");
-    EXPECT_TRUE(count_in_step(gold, {run}, {}));
-    EXPECT_FALSE(count_in_step(gold, {run, other}, {}));
-    EXPECT_TRUE(count_in_step(gold, {run, other}, {.tuning = {.large_gold_bytes = 8}}));
-    EXPECT_FALSE(count_in_step(gold, {run, other}, {.tuning = {.large_gold_bytes = 9}}));
+    EXPECT_TRUE(count_in_step(gold, list_runs(gold, {run}), {}));
+    EXPECT_FALSE(count_in_step(gold, list_runs(gold, {run, other}), {}));
+    EXPECT_TRUE(count_in_step(gold, list_runs(gold, {run, other}), {.tuning = {.large_gold_bytes = 8}}));
+    EXPECT_FALSE(count_in_step(gold, list_runs(gold, {run, other}), {.tuning = {.large_gold_bytes = 9}}));
 }
 
 TEST(OnePass, ShowsAsMuchProgressAsThereAreBytes) {
@@ -169,7 +170,7 @@ TEST(OnePass, RunsMayHaveLongerRowsThanGold) {
     }
     const read_options options{.run = {.threads = 3}, .tuning = {.piece_bytes = 1000}};
     const std::string gold_path = folder.write("gold.tsv", gold), run_path = folder.write("run.jsonl", run);
-    const auto counted = count_in_step(gold_path, {run_path}, options);
+    const auto counted = count_in_step(gold_path, list_runs(gold_path, {run_path}), options);
     ASSERT_TRUE(counted);
     expect_same(*counted, read_labels(gold_path, {run_path}, options));
 }

@@ -19,10 +19,10 @@ inline std::optional<std::uint64_t> size_of(const source& from) {
     return error ? std::nullopt : std::optional<std::uint64_t>(size);
 }
 
-/// Adds the size of a source to the total.
-inline void expect_bytes_of(const source& from, progress* progress) {
+/// Adds the size of a source to the total; asks for it where it is not known.
+inline void expect_bytes_of(const source& from, progress* progress, std::optional<std::uint64_t> known = {}) {
     if (!progress) return;
-    if (const auto size = size_of(from)) progress->total += *size;
+    if (const auto size = known ? known : size_of(from)) progress->total += *size;
 }
 
 }  // namespace ordeval::io

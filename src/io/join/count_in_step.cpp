@@ -283,12 +283,12 @@ bool worth_it(const source& gold, const std::vector<run_file>& runs, const read_
 
 }  // namespace
 
-std::optional<expected<campaign>> count_in_step(const source& gold, const sources& runs, const read_options& options) {
-    std::vector<std::string> notices;
-    diagnostics problems;
-    const std::vector<run_file> files = list_runs(gold, runs, notices, problems);
+std::optional<expected<campaign>> count_in_step(const source& gold, const run_listing& listing,
+                                                const read_options& options) {
+    const std::vector<run_file>& files = listing.runs;
     const auto aliases = label_aliases::read(options);
-    if (!problems.empty() || !aliases || !options.na.empty() || !worth_it(gold, files, options)) return std::nullopt;
+    if (!listing.problems.empty() || !aliases || !options.na.empty() || !worth_it(gold, files, options))
+        return std::nullopt;
     progress_of_pass progress(options.run.progress);
     std::optional<campaign> result;
     std::vector<joined_run> joined(files.size());
@@ -305,7 +305,7 @@ std::optional<expected<campaign>> count_in_step(const source& gold, const source
         result->systems.push_back(files[i].system);
         result->tables.append(counted.tables);
     }
-    for (std::string& notice : notices) result->account.notices.push_back(std::move(notice));
+    for (const std::string& notice : listing.notices) result->account.notices.push_back(notice);
     add_run_notices(files, joined, result->account.notices);
     progress.keep();
     return result;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "io/read/run_files.hpp"
 #include "ordeval/evidence/campaign.hpp"
 #include "ordeval/evidence/read.hpp"
 
@@ -15,6 +16,7 @@ namespace ordeval::io {
 ///
 /// Memory does not grow with the number of rows. Gold is read again for every run, so several runs are counted like
 /// this only where gold is large.
-std::optional<expected<campaign>> count_in_step(const source& gold, const sources& runs, const read_options& options);
+std::optional<expected<campaign>> count_in_step(const source& gold, const run_listing& listing,
+                                                const read_options& options);
 
 }  // namespace ordeval::io

@@ -22,10 +22,12 @@ const source* read_twice(const source& gold, const std::vector<run_file>& runs) 
 
 }  // namespace
 
-run_campaign open_campaign(const source& gold, const sources& runs, const read_options& options,
+run_campaign open_campaign(const source& gold, run_listing listing, const read_options& options,
                            std::size_t problem_limit) {
-    run_campaign opened{.gold_problems = diagnostics(problem_limit), .run_problems = diagnostics(problem_limit)};
-    opened.runs = list_runs(gold, runs, opened.notices, opened.run_problems);
+    run_campaign opened{.runs = std::move(listing.runs),
+                        .notices = std::move(listing.notices),
+                        .gold_problems = diagnostics(problem_limit),
+                        .run_problems = std::move(listing.problems)};
     if (const source* again = read_twice(gold, opened.runs)) {
         opened.run_problems.add(
             {.file = again->name(),
@@ -35,7 +37,7 @@ run_campaign open_campaign(const source& gold, const sources& runs, const read_o
         return opened;
     }
     expect_bytes_of(gold, options.run.progress);
-    for (const run_file& run : opened.runs) expect_bytes_of(run.from, options.run.progress);
+    for (const run_file& run : opened.runs) expect_bytes_of(run.from, options.run.progress, run.listed_size);
     opened.gold = read_gold(gold, options, opened.gold_problems);
     if (!opened.gold) return opened;
     opened.notices.insert(opened.notices.begin(), opened.gold->notices.begin(), opened.gold->notices.end());

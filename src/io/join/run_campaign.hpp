@@ -23,7 +23,7 @@ struct run_campaign {
     diagnostics run_problems;
 };
 
-run_campaign open_campaign(const source& gold, const sources& runs, const read_options& options,
+run_campaign open_campaign(const source& gold, run_listing listing, const read_options& options,
                            std::size_t problem_limit = diagnostics::default_limit);
 
 /// The options for each of several runs that are read at once, so that together they use the threads that are wanted.

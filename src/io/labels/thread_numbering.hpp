@@ -1,11 +1,11 @@
 // The labels of a batch as numbers, found by one of several threads.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <vector>
 
+#include "io/labels/occurring_codes.hpp"
 #include "io/labels/text_numbering.hpp"
 #include "io/records/record_batch.hpp"
 
@@ -29,8 +29,6 @@ public:
         out.codes.resize(batch.size());
         out.firsts.clear();
         out.too_many = false;
-        std::uint64_t occurring = 0;  // codes below 64, a bit each: few labels are the rule
-        unsigned all_bits = 0;        // of all codes, put together
         const auto code_rows = [&](auto label_of) {
             text_numbering::code* const codes = out.codes.data();
             for (std::size_t row = 0, rows = batch.size(); row < rows; ++row) {
@@ -42,12 +40,7 @@ public:
                     codes[row] = *found;
                     known = &codes[row];
                 }
-                const text_numbering::code code = *known;
-                codes[row] = code;
-                // Without a branch: how many different codes the batch holds, where all are below 64. Then the search
-                // for first rows ends as soon as it has met so many, usually after a few rows.
-                occurring |= std::uint64_t{1} << (code & 63U);
-                all_bits |= code;
+                codes[row] = *known;
             }
             return true;
         };
@@ -59,7 +52,7 @@ public:
             out.too_many = true;
             return;
         }
-        find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
+        find_firsts(out, codes_in(out.codes));
         if (marked) learn_brief_labels(*marked, column, out);
     }
 
@@ -84,22 +77,19 @@ private:
         text_numbering::code* const codes = out.codes.data();
         const text_numbering::code* const brief = brief_.data();
         const std::uint32_t* mark = rows.marks + column;
-        std::uint64_t occurring = 0;
-        std::uint32_t longest = 0;
-        unsigned all_bits = 0;
+        std::uint32_t lengths = 0;  // put together: a mark and two bytes are 3, and no two such lengths make more
         for (std::size_t row = 0; row < rows.rows; ++row, mark += rows.width) {
-            const text_numbering::code code = brief[beginning_at(rows.text, mark[0])];
-            codes[row] = code;
-            longest = std::max(longest, mark[1] - mark[0]);
-            occurring |= std::uint64_t{1} << (code & 63U);
-            all_bits |= code;
+            codes[row] = brief[beginning_at(rows.text, mark[0])];
+            lengths |= mark[1] - mark[0];
         }
-        if (longest > 3) {  // the mark and two bytes
+        if (lengths > 3) {
             brief_only_ = false;
             brief_ = {};
+            return false;
         }
-        if (!brief_only_ || (all_bits & 0x8000U) != 0) return false;
-        find_firsts(out, all_bits >= 64 ? text_numbering::most_texts : std::popcount(occurring));
+        const occurring_codes occurring = codes_in(out.codes);
+        if ((occurring.all_bits & 0x8000U) != 0) return false;
+        find_firsts(out, occurring);
         return true;
     }
 
@@ -114,8 +104,11 @@ private:
         }
     }
 
-    /// Looks no further than to the first row of the last of `most` codes.
-    void find_firsts(numbered_labels& out, std::size_t most) {
+    /// Looks no further than to the first row of the last code, which is usually a few rows away, where it is known how
+    /// many there are.
+    void find_firsts(numbered_labels& out, const occurring_codes& occurring) {
+        const std::size_t most = occurring.all_bits < 32 ? static_cast<std::size_t>(std::popcount(occurring.below_32))
+                                                         : text_numbering::most_texts;
         // A text was met in this batch where `met_in_` says so: nothing has to be cleared between batches.
         ++batch_;
         met_in_.resize(texts_.texts().size());

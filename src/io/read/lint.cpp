@@ -30,7 +30,7 @@ lint_file describe(const run_file& run, joined_run& joined, const read_options& 
 }
 
 lint_report checked(const source& gold, const sources& runs, const read_options& options, std::size_t problem_limit) {
-    run_campaign opened = open_campaign(gold, runs, options, problem_limit);
+    run_campaign opened = open_campaign(gold, list_runs(gold, runs, problem_limit), options, problem_limit);
     lint_report report{
         .gold = {.file = gold.name()}, .problems = opened.run_problems, .account = {.notices = opened.notices}};
     report.gold.problems = opened.gold_problems;

@@ -3,6 +3,7 @@
 #include "io/read/run_files.hpp"
 #include "io/records/cell_grid.hpp"
 #include "io/records/count_text.hpp"
+#include "io/records/file_numbers.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "text/integer_text.hpp"

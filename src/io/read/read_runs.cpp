@@ -62,8 +62,9 @@ void give_account(const run_campaign& opened, const std::vector<joined_run>& joi
 }
 
 expected<campaign> tables_of_runs(const source& gold, const sources& runs, const read_options& options) {
-    if (auto counted = count_in_step(gold, runs, options)) return std::move(*counted);
-    run_campaign opened = open_campaign(gold, runs, options);
+    run_listing listing = list_runs(gold, runs);
+    if (auto counted = count_in_step(gold, listing, options)) return std::move(*counted);
+    run_campaign opened = open_campaign(gold, std::move(listing), options);
     if (opened.gold)
         if (auto problem = no_room(gold, opened, opened.runs.size(), options)) return *problem;
     std::vector<packed_tables> tables(opened.runs.size());
@@ -95,7 +96,7 @@ expected<campaign> tables_of_runs(const source& gold, const sources& runs, const
 }
 
 expected<labelled_items> labels_of_runs(const source& gold, const sources& runs, const read_options& options) {
-    run_campaign opened = open_campaign(gold, runs, options);
+    run_campaign opened = open_campaign(gold, list_runs(gold, runs), options);
     auto joined = join_all(opened, options, [](std::size_t, joined_run&) {});
     if (!joined) return joined.error();
     labelled_items result{.scale = opened.gold->scale,

@@ -34,6 +34,10 @@ struct file_facts {
         if (::stat(path.c_str(), &facts) != 0) error = errno;
     }
     bool known() const { return error == 0; }
+    std::optional<std::uint64_t> size() const {
+        if (!known() || !S_ISREG(facts.st_mode)) return std::nullopt;
+        return static_cast<std::uint64_t>(facts.st_size);
+    }
     /// Two paths with the same one lead to one file.
     std::pair<::dev_t, ::ino_t> identity() const { return {facts.st_dev, facts.st_ino}; }
     bool same_file(const file_facts& other) const { return known() && other.known() && identity() == other.identity(); }
@@ -78,6 +82,7 @@ public:
     struct found_file {
         std::string path;
         std::string below;  ///< the folders between the one that was given and the file, each with a slash behind it
+        std::optional<std::uint64_t> size;
     };
 
     folder_listing(const source& gold, std::vector<std::string>& notices, diagnostics& problems)
@@ -133,7 +138,7 @@ private:
             } else if (gold_ && file.same_file(*gold_)) {
                 notices_.push_back(path + ": the gold file, left out of the runs");
             } else {
-                files_.push_back({path, below});
+                files_.push_back({path, below, file.size()});
             }
         }
         tell_skipped(folder, std::move(skipped));
@@ -212,7 +217,7 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
         if (from.is_path() && fs::is_directory(from.name(), ignored))
             for (folder_listing::found_file& file : folder_listing(gold, notices, problems).files_in(from.name())) {
                 std::string system = (called.empty() ? "" : called + "/") + file.below + system_name(file.path);
-                runs.push_back({std::move(file.path), std::move(system)});
+                runs.push_back({.from = std::move(file.path), .system = std::move(system), .listed_size = file.size});
             }
         else
             runs.push_back({from, called.empty() ? system_name(from.name()) : called, !called.empty()});
@@ -224,6 +229,12 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
                       .lies_in = fault::nothing});
     tell_apart(runs);
     return runs;
+}
+
+run_listing list_runs(const source& gold, const sources& given, std::size_t problem_limit) {
+    run_listing listing{.problems = diagnostics(problem_limit)};
+    listing.runs = list_runs(gold, given, listing.notices, listing.problems);
+    return listing;
 }
 
 }  // namespace ordeval::io

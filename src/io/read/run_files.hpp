@@ -1,6 +1,8 @@
 // Which files are runs, and what the systems in them are called.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,8 @@ namespace ordeval::io {
 struct run_file {
     source from;
     std::string system;
-    bool named = false;  ///< by `NAME=FILE`
+    bool named = false;                             ///< by `NAME=FILE`
+    std::optional<std::uint64_t> listed_size = {};  ///< of a file that was found in a folder
 
     const std::string& path() const { return from.name(); }
 };
@@ -25,5 +28,13 @@ std::string system_name(const std::string& path);
 /// Systems of the same name are told apart by the folder their file is in.
 std::vector<run_file> list_runs(const source& gold, const sources& given, std::vector<std::string>& notices,
                                 diagnostics& problems);
+
+/// The same with what is to be said of it: a folder of thousands of runs is not listed more often than needed.
+struct run_listing {
+    std::vector<run_file> runs = {};
+    std::vector<std::string> notices = {};
+    diagnostics problems;
+};
+run_listing list_runs(const source& gold, const sources& given, std::size_t problem_limit = diagnostics::default_limit);
 
 }  // namespace ordeval::io
