@@ -35,7 +35,7 @@ constexpr int fewest_plane_classes = 2;
 constexpr int most_plane_classes = 10;
 constexpr std::size_t register_bytes = 64;
 constexpr std::size_t plane_items = 8 * register_bytes;
-constexpr std::size_t block_groups = plane_counts::block / plane_items;
+constexpr std::size_t groups_in_block = plane_counts::block / plane_items;
 
 using plane [[gnu::vector_size(register_bytes)]] = unsigned long long;
 
@@ -69,9 +69,9 @@ public:
 
     /// Adds the items of a block to `totals`: the cells row by row, the margin of the truth, that of the answers.
     ORDEVAL_WITH_PLANES static bool count(const label* truth, const label* answers, plane_sum* totals) {
-        std::array<class_planes, block_groups> planes;
+        std::array<class_planes, groups_in_block> planes;
         __m512i highest{};
-        for (std::size_t group = 0; group < block_groups; ++group) {
+        for (std::size_t group = 0; group < groups_in_block; ++group) {
             const label* const g = truth + group * plane_items;
             const label* const p = answers + group * plane_items;
             fetch_ahead<2 * plane_items, plane_items>(g);
@@ -128,7 +128,7 @@ private:
         return found;
     }
 
-    ORDEVAL_INSIDE_PLANES static void count_margins(const std::array<class_planes, block_groups>& planes,
+    ORDEVAL_INSIDE_PLANES static void count_margins(const std::array<class_planes, groups_in_block>& planes,
                                                     plane_sum* totals) {
         for (std::size_t c = 0; c < counted; ++c) {
             plane of_truth, of_answers;
@@ -144,7 +144,7 @@ private:
     }
 
     template <int Rows>
-    ORDEVAL_INSIDE_PLANES static void count_rows(const std::array<class_planes, block_groups>& planes, int first_row,
+    ORDEVAL_INSIDE_PLANES static void count_rows(const std::array<class_planes, groups_in_block>& planes, int first_row,
                                                  plane_sum* totals, const label*& next_truth,
                                                  const label*& next_answers) {
         std::array<plane, static_cast<std::size_t>(Rows * counted)> cells;

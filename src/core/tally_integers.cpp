@@ -80,11 +80,11 @@ ORDEVAL_VECTOR_CLONES bool narrow_longest(const std::uint64_t* truth, const std:
 __attribute__((target("avx512f"))) bool narrow_longest_avx512(const std::uint64_t* truth, const std::uint64_t* answers,
                                                               std::size_t size, std::uint64_t base, label* g,
                                                               label* p) {
-    constexpr std::size_t lanes = 8, bytes = lanes * sizeof(std::uint64_t);
+    constexpr std::size_t in_register = 8, bytes = in_register * sizeof(std::uint64_t);
     const __m512i bases = _mm512_set1_epi64(static_cast<long long>(base));
     __m512i all = _mm512_setzero_si512();
     std::size_t i = 0;
-    for (; i + lanes <= size; i += lanes) {
+    for (; i + in_register <= size; i += in_register) {
         fetch_ahead<2 * bytes_at_once, bytes>(truth + i);
         fetch_ahead<2 * bytes_at_once, bytes>(answers + i);
         const __m512i one = _mm512_sub_epi64(_mm512_loadu_si512(truth + i), bases);
