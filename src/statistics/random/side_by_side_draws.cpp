@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 
 #include "core/vector_instructions.hpp"
@@ -232,10 +233,10 @@ private:
     proposals all_{};
 };
 
-/// So many replicates that what is drawn for them stays in a near cache.
+/// So many replicates that what is drawn for them stays in a near cache; a power of two, which divides others.
 std::size_t replicates_of(std::size_t kinds) {
     constexpr std::size_t numbers = 32768, fewest = 8;
-    return std::clamp(numbers / std::max<std::size_t>(kinds, 1) / fewest * fewest, fewest, most_replicates);
+    return std::clamp(std::bit_floor(numbers / std::max<std::size_t>(kinds, 1)), fewest, most_replicates);
 }
 
 }  // namespace
