@@ -176,6 +176,13 @@ TEST_F(Columns, APredictionIsNoGoldOfAWideTable) {
               "g.csv:1: the column 'truth' does not look like a system; say it with --columns gold=gold,system=a\n");
 }
 
+TEST_F(Columns, WhatAFileHasToHoldIsNotLeftOpen) {
+    const std::string file = "id,label\n1,0\n2,1\n3,2\n";
+    EXPECT_TRUE(read(file, file, {.columns = {"id=id", "label?=label"}}));
+    EXPECT_EQ(problems(read(file, file, {.columns = {"id=id", "label?=answer"}}), folder),
+              "gold:1: no column is called 'answer'; choose from 'id', 'label'\n");
+}
+
 TEST_F(Columns, AWayLeadsIntoJsonRecords) {
     const auto found = read(
         "{\"id\":1,\"meta\":{\"n\":7,\"label\":\"0\"}}\n{\"id\":2,\"meta\":{\"label\":1}}\n"

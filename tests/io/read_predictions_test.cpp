@@ -35,6 +35,8 @@ TEST_F(ReadPredictions, TellOfEverythingThatIsWrong) {
         problems(read("id,label\nx,low\n", "id,prediction\nx,1\n"), folder),
         "gold.csv: labels that are not integers need a scale; found 'low'; declare the classes, lowest first, with "
         "--scale 'low<mid<high'\n");
+    EXPECT_EQ(problems(read("id,label\nx,1\ny,1000\n", "id,prediction\nx,1\ny,1\n"), folder),
+              "gold.csv: the scale 1..1000 has too many classes; group them into at most 255\n");
     EXPECT_EQ(problems(read("id,label\nx,3\n", "id,prediction\nx,1\n", scale("1..2")), folder),
               "gold.csv:2: the label '3' is not on the scale 1..2; correct it, or declare another --scale\n");
     EXPECT_FALSE(read("id,label\nx,1\ny,2\n", "id,prediction\nx,inf\ny,1\n")) << "numbers are finite";

@@ -77,7 +77,9 @@ std::optional<class_scale> scale_of(const source& file, const texts_by_id& gold,
     }
     const expected<class_scale> found = class_scale::from_integers(*lowest, *highest);
     if (!found) {
-        problems.add(found.error());
+        diagnostic problem = found.error().shown().front();
+        problem.file = file.name();
+        problems.add(std::move(problem));
         return {};
     }
     notices.push_back("scale " + found->to_string() + " taken from gold; declare it with " + option_text("scale"));

@@ -123,7 +123,7 @@ public:
 
 private:
     /// `topic?=doc` declares a column where the file has it; where it has not, there is no such column, whatever others
-    /// are called.
+    /// are called. What the file has to hold cannot be left open so.
     std::vector<std::string> those_at_hand(std::span<const std::string> declared) {
         std::vector<std::string> left;
         const bool delimited = sample_.kind == table_kind::delimited;
@@ -136,12 +136,17 @@ private:
             const std::optional<role> what = role_named(entry.substr(0, std::min(mark, entry.size())));
             if (mark == std::string::npos || !what)
                 left.push_back(entry);
-            else if (column_named(names, entry.substr(mark + 2)))
+            else if (is_required(*what) || column_named(names, entry.substr(mark + 2)))
                 left.push_back(entry.substr(0, mark) + entry.substr(mark + 1));
             else
                 forget(*what);
         }
         return left;
+    }
+
+    bool is_required(role what) const {
+        const column_request::wanted* const column = find_wanted(request_, what);
+        return column && column->required;
     }
 
     void forget(role what) {
