@@ -36,6 +36,8 @@ struct side_by_side<1> {
 /// How many numbers a Number is.
 template <class Number>
 constexpr std::size_t numbers_in = sizeof(Number) / sizeof(double);
+template <>
+inline constexpr std::size_t numbers_in<double> = 1;
 
 template <class Number>
 using words_of = typename side_by_side<numbers_in<Number>>::words;
