@@ -61,9 +61,11 @@ void read_planned(std::string_view bytes, const read_options& options) {
     const expected<campaign> read_array = read(array, options);
     require_helpful(read_array);
     if (!read_array) {
-        for (const auto& [kind, number] : read_array.error().kinds())
-            require(kind != "bad_json" || array.find("\\u0000") != std::string::npos,
-                    "whole JSON is never called broken");
+        for (const auto& [kind, number] : read_array.error().kinds()) {
+            const bool broken = kind == "bad_json" && array.find("\\u0000") == std::string::npos;
+            if (broken) std::fprintf(stderr, "%s\nof %s\n", read_array.error().to_string().c_str(), array.c_str());
+            require(!broken, "whole JSON is never called broken");
+        }
         return;
     }
     require_same_items(read_array, records, options);

@@ -183,6 +183,27 @@ TEST_F(Columns, WhatAFileHasToHoldIsNotLeftOpen) {
               "gold:1: no column is called 'answer'; choose from 'id', 'label'\n");
 }
 
+TEST_F(Columns, KeysWithEscapesAreKnownByWhatTheyMean) {
+    const std::string gold = "id,label\n1,0\n2,1\n3,2\n";
+    const read_options options{.run_columns = {"id=id", "label=\\"}};
+    // The key of the label is a backslash; beside it stands a quote, which is written with one.
+    const auto found = read(gold, R"({"id":1,"\\":0,"more":9}
+{"id":2,"\"":9,"\\":2}
+{"\"":9,"\\":2,"id":3}
+)",
+                            options);
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->pooled(0), one_off);
+    // What looks like the end of a key within another one is none.
+    const auto divided = read(gold, R"({"id":1,"a\":1,\"b":0}
+{"id":2,"a":1,"b":9,"a\":1,\"b":2}
+{"id":3,"a\":1,\"b":2}
+)",
+                              {.run_columns = {"id=id", "label=a\":1,\"b"}});
+    ASSERT_TRUE(divided) << problems(divided, folder);
+    EXPECT_EQ(divided->pooled(0), one_off);
+}
+
 TEST_F(Columns, AWayLeadsIntoJsonRecords) {
     const auto found = read(
         "{\"id\":1,\"meta\":{\"n\":7,\"label\":\"0\"}}\n{\"id\":2,\"meta\":{\"label\":1}}\n"

@@ -92,7 +92,10 @@ json_fields::json_fields(json_columns columns)
         for (std::size_t dot = keys_[i].find('.'); dot != std::string::npos; dot = keys_[i].find('.', dot + 1))
             inner_.insert(keys_[i].substr(0, dot));
     }
-    for (const std::string& key : keys_) is_inner_.push_back(inner_.contains(key));
+    for (const std::string& key : keys_) {
+        is_inner_.push_back(inner_.contains(key));
+        has_escapes_.push_back(key.find_first_of("\\\"") != std::string::npos);
+    }
     if (list_) first_of_list_ = keys_.size() - list_->length;
 }
 
@@ -161,9 +164,8 @@ void json_fields::keep(std::size_t key, std::string_view value) {
 
 simdjson::error_code json_fields::take_member(ondemand::field& member, std::size_t& expected_key) {
     std::size_t key = expected_key;
-    // Unsafe in that the key as written is compared, escapes and all: a key with escapes is not equal, and is
-    // looked up.
-    if (key >= keys_.size() || !member.key().unsafe_is_equal(keys_[key]))
+    // Unsafe in that the key as written is compared, escapes and all: where either has some, it is looked up.
+    if (key >= keys_.size() || has_escapes_[key] || !member.key().unsafe_is_equal(keys_[key]))
         if (auto failed = find_key(member, key)) return failed;
     expected_key = key + 1;
     if (key >= keys_.size()) return check_json_value(member.value());

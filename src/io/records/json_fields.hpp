@@ -95,6 +95,7 @@ private:
     std::unordered_map<std::string, std::size_t, text_hasher, std::equal_to<>> places_;  ///< of the keys
     std::set<std::string, std::less<>> inner_ = {};  ///< ways to objects and lists of which a part is wanted
     std::vector<char> is_inner_ = {};                ///< of each key: whether it is such a way
+    std::vector<char> has_escapes_ = {};             ///< of each key: whether it holds what is written with a backslash
     record_in_work record_ = {};
     std::vector<unescaped_text> unescaped_;  ///< of the record
     std::string problem_;                    ///< with a list of it
