@@ -193,6 +193,7 @@ TEST(Pieces, AndThreadsDoNotChangeWhatIsReadOrTold) {
         for (const auto& [threads, bytes] : {std::pair{1, 1}, {2, 7}, {3, 30}, {7, 64}, {2, 200}}) {
             options.run.threads = threads;
             options.tuning.piece_bytes = static_cast<std::size_t>(bytes);
+            options.tuning.head_bytes = random() % 2 ? read_options().tuning.head_bytes : 40;
             ASSERT_EQ(described(read_runs(gold, {run, other}, options)), joined) << threads << " " << bytes;
             ASSERT_EQ(described(read_wide(run, options)), wide) << threads << " " << bytes;
         }

@@ -33,26 +33,42 @@ void expect_same_marks(std::string_view text, wanted_bytes wanted) {
 
 void expect_same_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual) {
     mark_list marks, plain;
-    const row_census found = find_row_marks(text, delimiter, unusual, marks);
-    ASSERT_EQ(found, find_row_marks_plainly(text, delimiter, unusual, plain));
-    ASSERT_EQ(offsets(marks.offsets().begin(), marks.offsets().end()),
-              offsets(plain.offsets().begin(), plain.offsets().end()));
+    const row_census wanted = find_row_marks_plainly(text, delimiter, unusual, plain);
+    for (auto find : {find_row_marks, find_row_marks_portably}) {
+        ASSERT_EQ(find(text, delimiter, unusual, marks), wanted);
+        ASSERT_EQ(offsets(marks.offsets().begin(), marks.offsets().end()),
+                  offsets(plain.offsets().begin(), plain.offsets().end()));
+    }
 }
 
 }  // namespace
 
 TEST(Scan, FindsTheMarksOfRowsAndWhatIsUnusual) {
     mark_list marks;
-    EXPECT_EQ(find_row_marks("a,b\nc,d", ',', {'\r', '"'}, marks), (row_census{1, false}));
+    EXPECT_EQ(find_row_marks("a,b\nc,d", ',', {'\r', '"'}, marks), (row_census{1, false, true}));
     EXPECT_EQ(offsets(marks.offsets().begin(), marks.offsets().end()), (offsets{~0u, 1, 3, 5}));
     EXPECT_TRUE(find_row_marks("a,\"b\"\n", ',', {'\r', '"'}, marks).unusual);
     EXPECT_FALSE(find_row_marks("a,\"b\"\n", ',', {'\r', '\r'}, marks).unusual);
 }
 
+TEST(Scan, SeesAByteThatIsZeroOrNoAsciiWhereverItStands) {
+    mark_list marks;
+    for (std::size_t size = 1; size < 200; ++size)
+        for (std::size_t at = 0; at < size; ++at)
+            for (const auto& [byte, ascii] :
+                 {std::pair{'\0', false}, {'\x01', true}, {'\x7F', true}, {'\x80', false}}) {
+                std::string text(size, 'a');
+                text[at] = byte;
+                ASSERT_EQ(find_row_marks(text, ',', {'\r', '"'}, marks).ascii, ascii) << size << ' ' << at;
+                ASSERT_EQ(find_row_marks_plainly(text, ',', {'\r', '"'}, marks).ascii, ascii);
+            }
+}
+
 TEST(Scan, FindsTheMarksOfRowsAsThePlainScannerDoes) {
     std::mt19937 random(3);
     for (std::size_t size = 0; size < 300; ++size)
-        for (std::string_view letters : {"", ",\n", "a,\n\"", "abcdefgh,\n", "abcdefghijklmnopqrstuvwxyz\r,\n"})
+        for (std::string_view letters : {"", ",\n", "a,\n\"", "abcdefgh,\n", "abcdefghijklmnopqrstuvwxyz\r,\n",
+                                         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ\xE9,\n"})
             expect_same_row_marks(random_text(random, size, letters), ',', {'\r', size % 2 ? '"' : '\r'});
 }
 

@@ -38,6 +38,8 @@ public:
 
     /// How many have been read.
     std::uint64_t count() const { return count_; }
+    /// Whether all of them have been given too.
+    bool all_given() const { return head_begin_ == head_end_; }
 
 private:
     std::size_t read_once(std::span<char> room) {

@@ -89,6 +89,12 @@ std::optional<diagnostic> foreign_format(std::string_view text, const std::strin
                       .kind = "binary_file"};
 }
 
+diagnostic cannot_be_read(int error) {
+    return {.problem = "cannot be read: " + std::generic_category().message(error),
+            .remedy = "check the file and the disk it is on",
+            .kind = "unreadable_file"};
+}
+
 bool same_content(const struct ::stat& a, const struct ::stat& b) {
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
@@ -98,6 +104,7 @@ bool same_content(const struct ::stat& a, const struct ::stat& b) {
 text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored, const read_options& options)
     : name_(std::move(name)),
       stored_(stored.get()),
+      progress_(options.run.progress),
       limits_(options.limits.in_force()),
       always_unpacked_(options.tuning.unpacked_bytes) {
     const std::string_view head = stored->peek();
@@ -198,6 +205,32 @@ std::size_t text_source::read(std::span<char> room) {
         head_used_ = 0;
     }
     return from_head + read_bytes(room.subspan(from_head));
+}
+
+bool text_source::can_be_read_anywhere() const {
+    return S_ISREG(before_.st_mode) && descriptor_ != STDIN_FILENO && !packed_ && !decoded_ && head_.empty() &&
+           stored_->all_given() && !ended_;
+}
+
+std::size_t text_source::read_at(std::uint64_t place, std::span<char> room) const {
+    std::size_t size = 0;
+    while (size < room.size()) {
+        const ssize_t got =
+            ::pread(descriptor_, room.data() + size, room.size() - size, static_cast<::off_t>(place + size));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        size += static_cast<std::size_t>(got);
+    }
+    return size;
+}
+
+void text_source::go_to(std::uint64_t place) {
+    ended_ = ::lseek(descriptor_, static_cast<::off_t>(place), SEEK_SET) < 0;
+    if (ended_) fail(cannot_be_read(errno));
+}
+
+void text_source::add_progress(std::uint64_t bytes) const {
+    if (progress_) progress_->done.fetch_add(bytes, std::memory_order_relaxed);
 }
 
 /// Pipes and decoders give little at a time; whoever asks wants it all.

@@ -12,38 +12,83 @@ namespace ordeval::io {
 namespace {
 
 #ifdef ORDEVAL_CHOOSES_AVX
+
+/// Bytes of two ids as bits of a number, the first byte lowest.
+struct compared_bytes {
+    std::uint64_t equal = 0;
+    std::uint64_t at_least = 0;  ///< in the id that comes first
+};
+
 /// As below where all ids are as long as the first one and fit into a register of 32 bytes; nothing where not.
-__attribute__((target("avx2,bmi"))) std::optional<bool> equally_long_ids_ascend(const marked_rows& rows, std::size_t id,
-                                                                                std::size_t first, std::size_t end) {
+template <class Compare>
+__attribute__((always_inline)) inline std::optional<bool> equally_long_ids_ascend(const marked_rows& rows,
+                                                                                  std::size_t id, std::size_t first,
+                                                                                  std::size_t end,
+                                                                                  const Compare& compare) {
     const std::string_view text = rows(first, id);
     if (text.size() > 32 || text.empty()) return std::nullopt;
     const auto size = static_cast<std::uint32_t>(text.size());
-    const std::uint32_t own_bytes = ~std::uint32_t{0} >> (32 - size);
-    __m256i before = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text.data()));
-    std::uint32_t other_sizes = 0, not_behind = 0;
+    // The bit behind those of the id stands for a byte that differs and is too high, so that equal ids do not ascend.
+    const std::uint64_t behind = std::uint64_t{1} << size;
+    const char* before = text.data();
+    std::uint32_t other_sizes = 0;
+    std::uint64_t descents = 0;
     const std::uint32_t* mark = rows.marks + (first + 1) * rows.width + id;
     for (std::size_t row = first + 1; row < end; ++row, mark += rows.width) {
         const std::uint32_t begin = mark[0] + 1;
         other_sizes |= (mark[1] - begin) ^ size;
-        const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows.text + begin));
-        const __m256i equal = _mm256_cmpeq_epi8(before, here);
-        const __m256i higher = _mm256_cmpeq_epi8(_mm256_max_epu8(before, here), before);  // before, or as high
-        const std::uint32_t differ = ~static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)) & own_bytes;
-        const auto at_least = static_cast<std::uint32_t>(_mm256_movemask_epi8(higher));
-        // The first byte that differs, if any, decides.
-        not_behind |= (_blsi_u32(differ) & at_least) | static_cast<std::uint32_t>(differ == 0);
+        const char* const here = rows.text + begin;
+        const compared_bytes found = compare(before, here);
+        const std::uint64_t equal = found.equal & (behind - 1);
+        // The first byte that differs, which the carry runs to, decides.
+        descents |= (equal + 1) & ~equal & (found.at_least | behind);
         before = here;
     }
     if (other_sizes != 0) return std::nullopt;
-    return not_behind == 0;
+    return descents == 0;
 }
+
+#define ORDEVAL_AVX2 __attribute__((target("avx2,bmi")))
+#define ORDEVAL_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx2,bmi")))
+
+ORDEVAL_AVX2 std::optional<bool> ids_ascend_avx2(const marked_rows& rows, std::size_t id, std::size_t first,
+                                                 std::size_t end) {
+    const auto compare = [](const char* before, const char* here) ORDEVAL_AVX2 {
+        const auto bits = [](__m256i bytes) ORDEVAL_AVX2 {
+            return std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes))};
+        };
+        const __m256i a = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(before)),
+                      b = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(here));
+        return compared_bytes{bits(_mm256_cmpeq_epi8(a, b)), bits(_mm256_cmpeq_epi8(_mm256_max_epu8(a, b), a))};
+    };
+    return equally_long_ids_ascend(rows, id, first, end, compare);
+}
+
+ORDEVAL_AVX512 std::optional<bool> ids_ascend_avx512(const marked_rows& rows, std::size_t id, std::size_t first,
+                                                     std::size_t end) {
+    const auto compare = [](const char* before, const char* here) ORDEVAL_AVX512 {
+        const __m256i a = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(before)),
+                      b = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(here));
+        return compared_bytes{_mm256_cmpeq_epi8_mask(a, b), _mm256_cmpge_epu8_mask(a, b)};
+    };
+    return equally_long_ids_ascend(rows, id, first, end, compare);
+}
+
+std::optional<bool> equally_long_ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first,
+                                            std::size_t end) {
+    static const bool has_masks =
+        __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+    if (has_masks) return ids_ascend_avx512(rows, id, first, end);
+    if (has_avx2()) return ids_ascend_avx2(rows, id, first, end);
+    return std::nullopt;
+}
+
 #endif
 
 /// Whether the ids of rows from `first` to `end` ascend; nothing where one is too long to be compared at once.
 std::optional<bool> ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first, std::size_t end) {
 #ifdef ORDEVAL_CHOOSES_AVX
-    if (has_avx2())
-        if (const std::optional<bool> known = equally_long_ids_ascend(rows, id, first, end)) return known;
+    if (const std::optional<bool> known = equally_long_ids_ascend(rows, id, first, end)) return known;
 #endif
     std::string_view before = rows(first, id);
     std::size_t longest = before.size();

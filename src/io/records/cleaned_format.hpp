@@ -16,6 +16,7 @@ public:
         return stored_->whole_records(text, state);
     }
     bool whole_text() const override { return stored_->whole_text(); }
+    std::optional<char> joins_lines() const override { return stored_->joins_lines(); }
     std::unique_ptr<record_scanner> make_scanner() const override {
         return std::make_unique<cleaning_scanner>(stored_->make_scanner(), how_);
     }

@@ -17,6 +17,7 @@ public:
         return stored_->whole_records(text, state);
     }
     bool whole_text() const override { return stored_->whole_text(); }
+    std::optional<char> joins_lines() const override { return stored_->joins_lines(); }
     std::unique_ptr<record_scanner> make_scanner() const override;
 
 private:

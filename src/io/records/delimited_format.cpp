@@ -66,26 +66,40 @@ class delimited_scanner final : public record_scanner {
 public:
     explicit delimited_scanner(delimited_dialect dialect) : dialect_(dialect) {}
 
+    bool scan_plain_ascii(record_batch& batch) override {
+        return ascii_.tried([&] { return find_plain_rows(batch, true); });
+    }
+
     void scan(record_batch& batch) override {
-        if (rest_ > 0)
-            --rest_;
-        else if (find_plain_rows(batch))
-            return;
-        else
-            rest_ = 8;  // its neighbours will be as it is
-        walk(batch);
+        if (!any_.tried([&] { return find_plain_rows(batch, false); })) walk(batch);
     }
 
 private:
+    /// A short way that may not serve: where it did not serve a batch, it is not tried for the next eight, which will
+    /// be as that one is.
+    class short_way {
+    public:
+        template <class Attempt>
+        bool tried(Attempt attempt) {
+            if (rest_ > 0) return --rest_, false;
+            const bool served = attempt();
+            if (!served) rest_ = 8;
+            return served;
+        }
+
+    private:
+        int rest_ = 0;
+    };
+
     /// Rows without anything that wants a closer look, as nearly all are: no quote, no carriage return, and as many
     /// fields as there are columns in each. Then the marks say all there is, and no row is looked at by itself.
-    bool find_plain_rows(record_batch& batch) {
+    bool find_plain_rows(record_batch& batch, bool ascii_only) {
         const std::size_t width = batch.width();
         // A line in a table of one column may be blank, and is no record then.
         if (width < 2 || dialect_.runs) return false;
         const std::string_view text(batch.text().data(), batch.text().size());
         const row_census found = find_row_marks(text, dialect_.delimiter, {'\r', dialect_.quotes ? '"' : '\r'}, marks_);
-        if (found.unusual) return false;
+        if (found.unusual || (ascii_only && !found.ascii)) return false;
         const bool last_is_open = !text.empty() && text.back() != '\n';
         const std::size_t rows = found.newlines + (last_is_open ? 1 : 0);
         const std::size_t ends = marks_.size() - 1 + (last_is_open ? 1 : 0);
@@ -202,7 +216,7 @@ private:
 
     delimited_dialect dialect_;
     mark_list marks_;
-    int rest_ = 0;            ///< batches for which plain rows are not tried
+    short_way ascii_, any_;
     std::uint64_t line_ = 0;  ///< newlines before the record that comes next
 };
 

@@ -17,6 +17,7 @@ public:
 
     std::size_t whole_records(std::string_view text, array_state& state) const override;
     std::unique_ptr<record_scanner> make_scanner() const override;
+    std::optional<char> joins_lines() const override { return dialect_.quotes ? '"' : '\0'; }
 
 private:
     delimited_dialect dialect_;

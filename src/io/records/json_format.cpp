@@ -46,6 +46,7 @@ class json_lines final : public record_format {
 public:
     explicit json_lines(json_columns columns) : columns_(std::move(columns)) {}
     std::size_t whole_records(std::string_view text, array_state&) const override { return text.rfind('\n') + 1; }
+    std::optional<char> joins_lines() const override { return '\0'; }
     std::unique_ptr<record_scanner> make_scanner() const override {
         return std::make_unique<json_lines_scanner>(columns_);
     }

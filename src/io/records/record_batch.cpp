@@ -33,6 +33,7 @@ void record_batch::clear_records() {
     dropped_ = 0;
     newlines = 0;
     stored_text.reset();
+    part.reset();
     scanned = false;
     regular = true;
     problems.clear();

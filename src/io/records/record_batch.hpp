@@ -164,6 +164,14 @@ public:
     std::uint64_t newlines = 0;
     std::optional<std::size_t> stored_text = {};     ///< how much of the text was read; absent: all
     std::optional<std::size_t> last_stands_at = {};  ///< the column whose place is told as that of a made-up last one
+    /// The part of the file that a thread reads for itself, where there is one.
+    struct file_part {
+        std::uint64_t place = 0;
+        std::size_t size = 0;
+        char joined_by = '\0';  ///< the byte without which every line is a record; 0: any is
+        bool unread = true;     ///< also where the byte was found
+    };
+    std::optional<file_part> part = {};
     bool scanned = false;
     bool regular = true;  ///< whether every record has all fields, and none could not be read
     std::vector<scan_problem> problems = {};

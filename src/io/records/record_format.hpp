@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "io/records/record_batch.hpp"
@@ -13,6 +14,10 @@ namespace ordeval::io {
 class record_scanner {
 public:
     virtual ~record_scanner() = default;
+
+    /// Adds the records where one look shows that the text is ASCII without zero bytes and that nothing in it wants a
+    /// closer look; false where not, and nothing is added. Such a text has no flaw that somebody has to find first.
+    virtual bool scan_plain_ascii(record_batch&) { return false; }
 
     /// Adds the records of the batch's text to the batch, and counts its newlines.
     virtual void scan(record_batch& batch) = 0;
@@ -29,6 +34,10 @@ public:
     virtual std::size_t whole_records(std::string_view text, array_state& state) const = 0;
 
     virtual std::unique_ptr<record_scanner> make_scanner() const = 0;
+
+    /// In a text without this byte every line is a record, whatever stands before the text; 0 where a line is one in
+    /// any text. Nothing where records can only be told from the beginning on.
+    virtual std::optional<char> joins_lines() const { return std::nullopt; }
 
     /// Whether records can only be told from the whole text.
     virtual bool whole_text() const { return false; }

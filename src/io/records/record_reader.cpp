@@ -1,6 +1,7 @@
 #include "io/records/record_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "io/bytes/text_flaw.hpp"
@@ -48,6 +49,7 @@ record_reader::record_reader(text_source source, std::unique_ptr<record_format> 
       longest_piece_(format_->whole_text() ? longest_text : longest_record),
       run_(options.run),
       one_piece_(source_.head_is_all() && source_.head().size() <= piece_bytes_),
+      joins_lines_(format_->joins_lines()),
       skip_malformed_(options.malformed == malformed_policy::skip) {
     if (one_piece_) piece_bytes_ = source_.head().size() + 1;  // room for all of it and its end, and for no more
 }
@@ -95,14 +97,70 @@ bool record_reader::read(record_batch& batch) {
     return true;
 }
 
+bool record_reader::read_part(record_batch& batch) { return find_part(batch) || read(batch); }
+
+/// Finds the end of the last line that ends within a piece from where the last one ended. False where that cannot be
+/// found so, or the end of the file is near, which is left to read().
+bool record_reader::find_part(record_batch& batch) {
+    constexpr std::size_t longest_look = 4096;
+    stop_if_asked(run_);
+    if (!joins_lines_ || !source_.can_be_read_anywhere()) return false;
+    if (!part_ends_) part_ends_ = source_.place() - carried_.size();
+    const std::uint64_t begin = *part_ends_;
+    std::array<char, longest_look> room;
+    const std::span<char> look(room.data(), std::min(longest_look, piece_bytes_));
+    const std::uint64_t looked_at = begin + piece_bytes_ - look.size();
+    std::size_t lines = 0;
+    if (looked_at + look.size() < source_.plain_size().value_or(0) && source_.read_at(looked_at, look) == look.size())
+        lines = whole_lines({look.data(), look.size()});
+    if (lines == 0) return read_in_turn_from(begin), false;
+    part_ends_ = looked_at + lines;
+    batch.clear_records();
+    batch.state = state_;
+    batch.last = false;
+    batch.part = record_batch::file_part{
+        .place = begin, .size = static_cast<std::size_t>(*part_ends_ - begin), .joined_by = *joins_lines_};
+    return true;
+}
+
+void record_reader::read_in_turn_from(std::uint64_t place) {
+    joins_lines_.reset();
+    carried_.clear();
+    ended_ = false;
+    source_.go_to(place);
+}
+
+void record_reader::read_now(record_batch& batch) const {
+    if (!batch.part) return;
+    record_batch::file_part& part = *batch.part;
+    const std::span<char> room = batch.resize_text(part.size);
+    const bool all = source_.read_at(part.place, room) == room.size();
+    const std::string_view text(room.data(), room.size());
+    part.unread = !all || (part.joined_by != '\0' && text.find(part.joined_by) != std::string_view::npos);
+    if (part.unread) batch.resize_text(0);
+}
+
+bool record_reader::go_back() {
+    if (!back_to_) return false;
+    read_in_turn_from(*back_to_);
+    back_to_.reset();
+    return true;
+}
+
 void record_reader::scan(record_batch& batch, record_scanner& scanner) {
     if (batch.scanned) return;
     batch.scanned = true;
+    if (scanner.scan_plain_ascii(batch)) return;
     if (!batch.flaw) cut_at_flaw(batch);
     scanner.scan(batch);
 }
 
 bool record_reader::accept(record_batch& batch) {
+    if (batch.part && batch.part->unread) {
+        back_to_ = batch.part->place;
+        return false;
+    }
+    if (batch.part) source_.add_progress(batch.part->size);
     report_problems_before(std::numeric_limits<std::size_t>::max());
     waiting_.clear();
     told_ = 0;

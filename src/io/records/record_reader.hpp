@@ -16,6 +16,11 @@ namespace ordeval::io {
 ///
 /// One thread calls next(). Several call read() one at a time, scan() at will, and accept() in the order of read();
 /// what is told, and in which order, is the same. Neither does it depend on the size of the pieces.
+///
+/// Of a file in which every line is a record, read_part() looks for the end of a piece only, and read_now() reads it,
+/// at will as well: reading takes a third of the time, which threads would spend waiting for each other. Whether a line
+/// really is a record is seen once it is read: where accept() finds that it was not, go_back() forgets what came behind
+/// it, and from there on pieces are read one after the other.
 class record_reader {
 public:
     /// The problems must outlive it. Of the options it needs the size of pieces, and whether to stop between them.
@@ -38,6 +43,15 @@ public:
     /// The next piece of text; false at the end. Throws `cancelled` where the caller wants no more.
     bool read(record_batch& batch);
     static void scan(record_batch& batch, record_scanner& scanner);
+
+    /// As read(), and read_now() has to follow. Once begun, it is called until it or accept() gives false.
+    bool read_part(record_batch& batch);
+    void read_now(record_batch& batch) const;
+    /// Reads again from the batch on that accept() did not take because of what it holds; false where all were taken.
+    /// No thread may be reading.
+    bool go_back();
+    bool has_to_go_back() const { return back_to_.has_value(); }
+
     /// Gives the batch its place in the file; false where nothing can be read behind it.
     bool accept(record_batch& batch);
     /// As accept() for a batch without records, whose problems are told with those of the next batch: nobody may ask
@@ -63,6 +77,8 @@ public:
     static constexpr std::size_t longest_text = std::size_t{1} << 30;
 
 private:
+    bool find_part(record_batch& batch);
+    void read_in_turn_from(std::uint64_t place);
     void tell(diagnostic problem);
 
     text_source source_;
@@ -76,6 +92,10 @@ private:
     std::string carried_;  ///< the beginning of a record that the last piece did not hold completely
     array_state state_;
     bool ended_ = false;
+
+    std::optional<char> joins_lines_;              ///< of the format, while pieces may be read apart
+    std::optional<std::uint64_t> part_ends_ = {};  ///< in the file, of the last piece that is read apart
+    std::optional<std::uint64_t> back_to_ = {};    ///< in the file, where such a piece was not taken
 
     std::vector<record_batch::scan_problem> waiting_;  ///< of the batch accepted last
     std::size_t told_ = 0;                             ///< how many of them

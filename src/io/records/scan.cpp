@@ -21,16 +21,29 @@ constexpr std::size_t block = 64;
 // same for any text; only the list grows with what is found. There are three ways to the mask: AVX2 compares 32 bytes
 // at once, the portable one eight in a register, and the plain one below is what both are tested against.
 
-/// Eight bits, one per byte of the word that equals the byte repeated in `pattern`, the lowest for the first byte.
+/// Eight bytes, the first one lowest.
+std::uint64_t word_at(const char* text) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text, 8);
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    return word;
+}
+
+/// Eight bits, the upper ones of all bytes, the lowest for the first byte.
+std::uint64_t upper_bits(std::uint64_t word) {
+    constexpr std::uint64_t gather = 0x0102040810204080U;
+    // The product moves bit 8i to bit 56 + i, and no two terms fall on the same bit of the upper byte.
+    return (((word >> 7U) & 0x0101010101010101U) * gather) >> 56U;
+}
+
+/// Eight bits, one per byte of the word that equals the byte repeated in `pattern`.
 std::uint64_t equal_bytes(std::uint64_t word, std::uint64_t pattern) {
     constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FU;
-    constexpr std::uint64_t gather = 0x0102040810204080U;
     const std::uint64_t differs = word ^ pattern;  // a byte is zero where it equals the pattern
     // Adding 0x7F sets the upper bit of every byte whose lower bits are not all zero; with the byte's own upper bit
     // that leaves it clear for zero bytes only. The sum of a byte stays below 0x100, so nothing spills into the next.
     const std::uint64_t zeros = ~(((differs & low_bits) + low_bits) | differs | low_bits);  // no carry between bytes
-    // The product moves bit 8i to bit 56 + i, and no two terms fall on the same bit of the upper byte.
-    return ((zeros >> 7U) * gather) >> 56U;
+    return upper_bits(zeros);
 }
 
 std::uint64_t repeated(char c) { return static_cast<unsigned char>(c) * 0x0101010101010101U; }
@@ -43,9 +56,7 @@ struct portable_mask {
     std::uint64_t operator()(const char* text) const {
         std::uint64_t mask = 0;
         for (unsigned part = 0; part < block / 8; ++part) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, text + std::size_t{part} * 8, 8);
-            if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+            const std::uint64_t word = word_at(text + std::size_t{part} * 8);
             std::uint64_t bits = 0;
             for (std::uint64_t pattern : patterns) bits |= equal_bytes(word, pattern);
             mask |= bits << (8 * part);
@@ -61,6 +72,7 @@ struct row_masks {
     std::uint64_t newlines = 0;
     std::uint64_t delimiters = 0;
     std::uint64_t unusual = 0;
+    std::uint64_t not_ascii = 0;  ///< or zero: as a signed number, not above zero
 };
 
 struct portable_row_masks {
@@ -69,9 +81,14 @@ struct portable_row_masks {
           delimiters({delimiter, delimiter, delimiter}),
           others({unusual[0], unusual[1], unusual[1]}) {}
 
-    row_masks operator()(const char* text) const { return {newlines(text), delimiters(text), others(text)}; }
+    row_masks operator()(const char* text) const {
+        row_masks masks{newlines(text), delimiters(text), others(text), zeros(text)};
+        for (unsigned part = 0; part < block / 8; ++part)
+            masks.not_ascii |= upper_bits(word_at(text + std::size_t{part} * 8)) << (8 * part);
+        return masks;
+    }
 
-    portable_mask newlines, delimiters, others;
+    portable_mask newlines, delimiters, others, zeros{{'\0', '\0', '\0'}};
 };
 
 /// Writes the offsets of a mask's bits, eight at a time without looking, which needs room for seven too many.
@@ -111,7 +128,7 @@ template <class Masks, class Write>
 __attribute__((always_inline)) inline row_census find_row_marks_with(const Masks& masks_of, const Write& write,
                                                                      std::string_view text, mark_list& marks) {
     row_census census;
-    std::uint64_t unusual = 0;
+    std::uint64_t unusual = 0, not_ascii = 0;
     std::size_t found = 0;
     *marks.room(found++, 1) = ~std::uint32_t{0};
     auto add = [&](row_masks masks, std::size_t at) __attribute__((always_inline)) {
@@ -121,6 +138,7 @@ __attribute__((always_inline)) inline row_census find_row_marks_with(const Masks
         found += static_cast<std::size_t>(std::popcount(mask));
         census.newlines += static_cast<std::size_t>(std::popcount(masks.newlines));
         unusual |= masks.unusual;
+        not_ascii |= masks.not_ascii;
     };
     std::size_t at = 0;
     for (; at + block <= text.size(); at += block) add(masks_of(text.data() + at), at);
@@ -130,10 +148,11 @@ __attribute__((always_inline)) inline row_census find_row_marks_with(const Masks
         std::memcpy(rest, text.data() + at, size);
         row_masks masks = masks_of(rest);
         const std::uint64_t kept = ~std::uint64_t{0} >> (block - size);
-        add({masks.newlines & kept, masks.delimiters & kept, masks.unusual & kept}, at);
+        add({masks.newlines & kept, masks.delimiters & kept, masks.unusual & kept, masks.not_ascii & kept}, at);
     }
     marks.set_size(found);
     census.unusual = unusual != 0;
+    census.ascii = not_ascii == 0;
     return census;
 }
 
@@ -167,6 +186,7 @@ ORDEVAL_AVX2 row_census find_row_marks_avx2(std::string_view text, char delimite
             masks.delimiters |= bits(_mm256_cmpeq_epi8(here, mark)) << (32 * half);
             masks.unusual |= bits(_mm256_or_si256(_mm256_cmpeq_epi8(here, one), _mm256_cmpeq_epi8(here, other)))
                              << (32 * half);
+            masks.not_ascii |= bits(_mm256_cmpgt_epi8(_mm256_set1_epi8(1), here)) << (32 * half);
         }
         return masks;
     };
@@ -198,7 +218,8 @@ ORDEVAL_AVX512 row_census find_row_marks_avx512(std::string_view text, char deli
     auto masks_of = [&](const char* bytes) ORDEVAL_AVX512 {
         const __m512i here = _mm512_loadu_si512(bytes);
         return row_masks{_mm512_cmpeq_epi8_mask(here, newline), _mm512_cmpeq_epi8_mask(here, mark),
-                         _mm512_cmpeq_epi8_mask(here, one) | _mm512_cmpeq_epi8_mask(here, other)};
+                         _mm512_cmpeq_epi8_mask(here, one) | _mm512_cmpeq_epi8_mask(here, other),
+                         _mm512_cmple_epi8_mask(here, _mm512_setzero_si512())};
     };
     auto write = [&](std::uint64_t mask, std::uint32_t base, std::uint32_t* out) ORDEVAL_AVX512 {
         const __m512i places = _mm512_maskz_compress_epi8(mask, numbers);
@@ -242,12 +263,17 @@ void find_marks(std::string_view text, wanted_bytes wanted, mark_list& marks) {
     find_marks_portably(text, wanted, marks);
 }
 
+row_census find_row_marks_portably(std::string_view text, char delimiter, std::array<char, 2> unusual,
+                                   mark_list& marks) {
+    return find_row_marks_with(portable_row_masks(delimiter, unusual), write_offsets, text, marks);
+}
+
 row_census find_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks) {
 #ifdef ORDEVAL_CHOOSES_AVX
     if (has_avx512()) return find_row_marks_avx512(text, delimiter, unusual, marks);
     if (has_avx2()) return find_row_marks_avx2(text, delimiter, unusual, marks);
 #endif
-    return find_row_marks_with(portable_row_masks(delimiter, unusual), write_offsets, text, marks);
+    return find_row_marks_portably(text, delimiter, unusual, marks);
 }
 
 row_census find_row_marks_plainly(std::string_view text, char delimiter, std::array<char, 2> unusual,
@@ -260,6 +286,7 @@ row_census find_row_marks_plainly(std::string_view text, char delimiter, std::ar
         if (c == '\n' || c == delimiter) *marks.room(found++, 1) = at;
         if (c == '\n') ++census.newlines;
         if (c == unusual[0] || c == unusual[1]) census.unusual = true;
+        if (static_cast<signed char>(c) <= 0) census.ascii = false;
     }
     marks.set_size(found);
     return census;

@@ -39,12 +39,17 @@ private:
 struct row_census {
     std::size_t newlines = 0;
     bool unusual = false;  ///< whether one of the unusual bytes occurs
+    bool ascii = true;     ///< whether all bytes are ASCII, and none is zero
     friend bool operator==(const row_census&, const row_census&) = default;
 };
 
 /// Replaces `marks` by one that stands before the text (all bits set, so that adding 1 gives its beginning) and the
 /// offsets of newlines and delimiters.
 row_census find_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks);
+
+/// As find_row_marks on a processor without vector instructions.
+row_census find_row_marks_portably(std::string_view text, char delimiter, std::array<char, 2> unusual,
+                                   mark_list& marks);
 
 /// As find_row_marks, byte by byte and obviously right.
 row_census find_row_marks_plainly(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks);

@@ -204,9 +204,8 @@ void table_file::read_header() {
     first_ = nullptr;
 }
 
-bool table_file::read(record_batch& batch) {
-    if (!first_) return reader_->read(batch);
-    // The batch that the header was in, without it.
+/// The batch that the header was in, without it.
+bool table_file::read_first(record_batch& batch) {
     std::swap(batch, *first_);
     first_ = nullptr;
     return true;

@@ -41,7 +41,7 @@ public:
     void read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish);
 
     /// The parts of read_all(), for whoever reads several tables at once: as record_reader has them.
-    bool read(record_batch& batch);
+    bool read(record_batch& batch) { return first_ ? read_first(batch) : reader_->read(batch); }
     std::unique_ptr<record_scanner> make_scanner() const { return reader_->make_scanner(); }
     bool accept(record_batch& batch) { return reader_->accept(batch); }
     void finish() { reader_->finish(); }
@@ -78,6 +78,8 @@ private:
     table_file() = default;
 
     void read_header();
+    bool read_first(record_batch& batch);
+    bool read_part(record_batch& batch) { return first_ ? read_first(batch) : reader_->read_part(batch); }
     bool report_row(text_position at, std::string problem, std::string remedy);
 
     std::unique_ptr<record_reader> reader_;
@@ -97,17 +99,21 @@ template <class Piece, class Work, class Finish>
 void table_file::read_all(std::vector<Piece>& pieces, std::size_t threads, Work work, Finish finish) {
     std::vector<std::unique_ptr<record_scanner>> scanners;
     for (std::size_t i = 0; i < threads; ++i) scanners.push_back(reader_->make_scanner());
-    work_in_order(
-        pieces, threads, [&](Piece& piece) { return read(piece.batch); },
-        [&](Piece& piece, std::size_t thread) {
-            record_reader::scan(piece.batch, *scanners[thread]);
-            work(piece, thread);
-        },
-        [&](Piece& piece) {
-            const bool more = reader_->accept(piece.batch);
-            if (piece.batch.size() > 0 && gives_up()) return false;
-            return finish(piece) && more && !given_up_;
-        });
+    do {
+        work_in_order(
+            pieces, threads, [&](Piece& piece) { return threads > 1 ? read_part(piece.batch) : read(piece.batch); },
+            [&](Piece& piece, std::size_t thread) {
+                reader_->read_now(piece.batch);
+                record_reader::scan(piece.batch, *scanners[thread]);
+                work(piece, thread);
+            },
+            [&](Piece& piece) {
+                const bool more = reader_->accept(piece.batch);
+                if (reader_->has_to_go_back()) return false;
+                if (piece.batch.size() > 0 && gives_up()) return false;
+                return finish(piece) && more && !given_up_;
+            });
+    } while (reader_->go_back());
     reader_->finish();
 }
 
