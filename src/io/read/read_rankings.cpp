@@ -182,6 +182,13 @@ expected<class_distances> read_distance_matrix(const source& file) {
     const std::size_t name_column = *table->columns()[io::role::query_class];
     std::vector<std::string> classes = table->columns().names;
     classes.erase(classes.begin() + static_cast<std::ptrdiff_t>(name_column));
+    for (const std::string& name : classes)
+        if (name.empty())
+            problems.add({.file = file.name(),
+                          .line = 1,
+                          .problem = "a class has no name",
+                          .remedy = "name every column by its class",
+                          .kind = "bad_matrix"});
     std::vector<std::vector<double>> rows(classes.size());
     io::file_numbers numbers;
     for (io::record_batch batch = table->make_batch(); table->next(batch);)
