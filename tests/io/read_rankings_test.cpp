@@ -93,7 +93,8 @@ TEST_F(ReadRankings, RefusesAMatrixThatIsNotSquare) {
     EXPECT_EQ(read_matrix(",b,c\nb,0,1\nd,1,0\nb,x,0\n"),
               "matrix:3:1: the class 'd' has no column; give each class one row and one column\n"
               "matrix:4:1: the class 'b' has two rows; give each class one row and one column\n");
-    EXPECT_EQ(read_matrix(",b,\nb,0,1\n,1,0\n"), "matrix:1: a class has no name; name every column by its class\n");
+    EXPECT_EQ(read_matrix("class,,b\n,0,1\nb,1,0\n"),
+              "matrix:1: a class has no name; name every column by its class\n");
     EXPECT_EQ(read_matrix(",b,c\nb,0,1\nc,far,0\n"), "matrix:3:3: 'far' is not a distance; give a number\n");
 }
 

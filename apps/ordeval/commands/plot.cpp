@@ -69,6 +69,7 @@ void run(const plot_options& options, const command_line& typed) {
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<plot_options>();
     command.text("KIND", options->picture.kind, "Which picture").required();
+    command.text("--title", options->picture.title, "Heading of the picture [default: what it shows]").type("TEXT");
     add_report_options(command, options->report);
     constexpr const char* group = "What to draw";
     picture_request& picture = options->picture;

@@ -15,6 +15,7 @@ enum class report_format { html, json };
 struct report_command_options {
     report_options report;
     report_format format = report_format::html;
+    page_options page;
 };
 
 constexpr const char* help =
@@ -40,11 +41,12 @@ void run(const report_command_options& options, const command_line& typed) {
     const bool page = options.format == report_format::html;
     if (std::optional<diagnostic> problem = missing_page(); page && problem) throw failure(*problem);
     const evaluation_report report = report_of(wanted, typed);
-    write(page ? taken(report_page(report, {.title = wanted.title})) : to_json(report, wanted.title), wanted.common);
+    write(page ? taken(report_page(report, options.page)) : to_json(report, options.page.title), wanted.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<report_command_options>();
+    command.text("--title", options->page.title, "Heading of the page").type("TEXT");
     add_report_options(command, options->report);
     command
         .choice("-f,--format", options->format, {{"html", report_format::html}, {"json", report_format::json}},

@@ -137,7 +137,6 @@ void refuse_what_needs_systems(const command_options& command, const std::string
 }  // namespace
 
 void add_report_options(command_options& command, report_options& options) {
-    command.text("--title", options.title, "Heading of the page").type("TEXT");
     add_measures_option(command, options.measures,
                         "@default, with --edges also @interval, or @quantification, by the task");
     command.text("--sort", options.request.rank_by, "The measure of the list by which the page ranks at first")

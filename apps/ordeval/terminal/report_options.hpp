@@ -17,7 +17,6 @@ struct report_options {
     report_request request;
     std::string measures;
     std::size_t replicates = interval_request{}.replicates;
-    std::string title = "Evaluation report";
 };
 
 /// Adds everything but --output, --format and what only one of the two commands has.

@@ -28,6 +28,7 @@ struct picture_request {
     std::string system = {};
     std::string other = {};  ///< the system to compare with; empty: the second one
     std::string topic = {};
+    std::string title = {};  ///< empty: what the picture shows
 };
 
 /// A Vega-Lite specification that stands for itself. Problems lie in the request: a kind that the evidence does not

@@ -101,7 +101,9 @@ expected<std::string> picture_spec(const evaluation_report& report, const pictur
         if (!found) return found.error();
         positions[what] = *found;
     }
-    return json_text(complete_spec(*wanted, value, positions));
+    json_value spec = complete_spec(*wanted, value, positions);
+    if (!request.title.empty()) spec["title"]["text"] = request.title;
+    return json_text(spec);
 }
 
 }  // namespace ordeval

@@ -127,6 +127,8 @@ TEST(Pictures, AreOfWhatIsNamed) {
     const std::string first = picture_spec(report, {.kind = "confusion"}).value();
     EXPECT_EQ(first, picture_spec(report, {.kind = "confusion", .system = "first"}).value());
     EXPECT_NE(first, picture_spec(report, {.kind = "confusion", .system = "second"}).value());
+    EXPECT_NE(picture_spec(report, {.kind = "confusion", .title = "Our \"task\""}).value().find(R"("Our \"task\"")"),
+              std::string::npos);
     EXPECT_NE(picture_spec(report, {.kind = "topics"}).value(),
               picture_spec(report, {.kind = "topics", .measure = "Accuracy"}).value());
 }
