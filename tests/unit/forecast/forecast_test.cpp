@@ -6,6 +6,7 @@
 #include "ordeval/forecast/calibration.hpp"
 #include "ordeval/forecast/decision.hpp"
 #include "ordeval/forecast/intervals.hpp"
+#include "ordeval/forecast/score_forecasts.hpp"
 #include "unit/throws.hpp"
 
 namespace ordeval::testing {
@@ -147,6 +148,24 @@ TEST(ForecastIntervals, AreThoseOfAMean) {
         squares += value * value / 400;
     }
     EXPECT_NEAR(found[0].standard_error, std::sqrt((squares - mean * mean) / 400), .1 * found[0].standard_error);
+}
+
+TEST(ScoreForecasts, GivesEverySystemItsScoresAndIntervals) {
+    forecast_set set{.scale = class_scale::from_integers(0, 3).value(), .systems = {"a", "b"}, .items = {}};
+    set.by_system = {random_forecasts(40, 4, 1), random_forecasts(40, 4, 2)};
+    const std::vector<measure_spec> specs = parse_measures("RPS,Brier", evidence_kind::forecasts).value();
+    const bootstrap_options intervals{.replicates = 200};
+    const scoreboard board = score_forecasts(set, specs, intervals);
+    ASSERT_EQ(board.measures.size(), 2U);
+    EXPECT_EQ(board.items, (std::vector<std::vector<item_count>>{{40, 40}}));
+    ASSERT_TRUE(board.intervals);
+    EXPECT_EQ(board.intervals->unit, "items");
+    for (std::size_t m = 0; m < 2; ++m)
+        for (std::size_t system = 0; system < 2; ++system) {
+            EXPECT_EQ(board.measures[m].overall[system].value, evaluate(specs[m], set.by_system[system]));
+            EXPECT_EQ(board.measures[m].uncertainty[system], bootstrap(specs, set.by_system[system], intervals)[m]);
+        }
+    EXPECT_FALSE(score_forecasts(set, specs).intervals) << "none are asked for";
 }
 
 }  // namespace ordeval::testing
