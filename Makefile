@@ -89,8 +89,8 @@ coverage: packages-test  ## print how much of the kernels the tests run, and fai
 	gcovr --root . build/coverage --exclude-unreachable-branches --exclude-throw-branches --fail-under-line 95 -j 2 \
 	    $(foreach kernel,core measures measure_parts scores statistics meta raters forecast,--filter 'src/$(kernel)/')
 
-soak: build  ## evaluate random campaigns by all commands, and by the package where make test-python has installed it, and compare (SECONDS=3600)
-	$(or $(wildcard build/python/test/bin/python),python3) -B scripts/soak $(ordeval) $(or $(SECONDS),3600)
+soak: build  ## ask all commands about random inputs, and the package where make test-python has installed it, and compare (SECONDS=3600)
+	$(or $(wildcard build/python/test/bin/python),python3) -B tests/soak/soak.py $(ordeval) $(or $(SECONDS),3600)
 
 fuzz: packages-test  ## look for inputs that break the readers (SECONDS=600 of processor time for each fuzzer)
 	cmake --preset fuzz && cmake --build --preset fuzz --target fuzzers
