@@ -1,6 +1,7 @@
 // Forecasts: a class per item and a share per class. Sections: options (scale=...), gold, run.
 //
 // The input is also the plan of forecasts that are written in every form that is read.
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -113,12 +114,15 @@ void read_planned(std::string_view bytes) {
     if (!set) std::fprintf(stderr, "%s\n", set.error().to_string().c_str());
     require(set.has_value(), "forecasts can be read in every form");
     require_sound(*set);
+    const forecasts& read = set->by_system[0];
     for (std::size_t item = 0; item < all.ids.size(); ++item) {
-        require(set->items[item] == all.ids[item], "items are those of gold");
+        const auto found = std::ranges::find(set->items, all.ids[item]);
+        require(found != set->items.end(), "items are those of gold");
+        const auto place = static_cast<std::size_t>(found - set->items.begin());
+        require(read.truth(place).value == static_cast<int>(all.truth[item]), "with the class that gold gives them");
         for (std::size_t i = 0; i < classes; ++i)
-            require(
-                set->by_system[0].probabilities(item)[i] == all.eighths[item][i] / static_cast<double>(parts_of_one),
-                "shares are what was written");
+            require(read.probabilities(place)[i] == all.eighths[item][i] / static_cast<double>(parts_of_one),
+                    "shares are what was written");
     }
 }
 

@@ -1,7 +1,6 @@
 #include "ordeval/evaluation/order_evidence.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "evaluation/part_of_evidence.hpp"
 #include "text/natural_order.hpp"
@@ -13,15 +12,8 @@ namespace {
 /// None where the names are in order already, as most are.
 std::optional<places> order_of(const std::vector<std::string>& names) {
     if (std::ranges::is_sorted(names, comes_before)) return {};
-    places order(names.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return comes_before(names[a], names[b]); });
-    return order;
+    return places_in_order(names);
 }
-
-}  // namespace
-
-namespace {
 
 /// Names in order, without those that no item is left of.
 void put_in_order(item_subgroups& subgroups) {

@@ -65,8 +65,7 @@ expected<rater_study> study_raters(const rated_items& ratings, const agreement_r
     }
     study.profiles = most_frequent(profiles.unnamed());
     study.table = summarise_raters(profiles, study.coefficient, study.pairwise);
-    for (const disputed_item& one : order_by_disagreement(ratings.ratings)) {
-        if (study.disputed.size() == request.disputed || one.disagreement == 0) break;
+    for (const disputed_item& one : most_disputed(ratings.ratings, ratings.ids, request.disputed)) {
         const std::span<const rating> all = ratings.ratings[one.item];
         study.disputed.push_back({ratings.ids[one.item], one.disagreement, {all.begin(), all.end()}});
     }

@@ -5,6 +5,8 @@
 #include <map>
 #include <stdexcept>
 
+#include "text/natural_order.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -159,20 +161,27 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
     return result;
 }
 
-std::vector<disputed_item> order_by_disagreement(const rating_lists& items) {
-    std::vector<disputed_item> order;
+std::vector<disputed_item> most_disputed(const rating_lists& items, const std::vector<std::string>& ids,
+                                         std::size_t most) {
+    std::vector<disputed_item> found;
     for (std::size_t item = 0; item < items.size(); ++item) {
         const std::span<const rating> all = items[item];
-        if (all.size() < 2) continue;
-        double distance = 0;
+        std::uint64_t distance = 0;
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size(); ++j)
-                distance += std::abs(int{all[i].value} - int{all[j].value});
+                distance += static_cast<std::uint64_t>(std::abs(int{all[i].value} - int{all[j].value}));
+        if (distance == 0) continue;
         // The mean distance of two ratings of the item.
-        order.push_back({item, 2 * distance / static_cast<double>(all.size() * (all.size() - 1))});
+        found.push_back({item, 2 * static_cast<double>(distance) / static_cast<double>(all.size() * (all.size() - 1))});
     }
-    std::ranges::stable_sort(order, std::greater<>{}, &disputed_item::disagreement);
-    return order;
+    const std::size_t shown = std::min(most, found.size());
+    const auto is_more_disputed = [&](const disputed_item& a, const disputed_item& b) {
+        if (a.disagreement != b.disagreement) return a.disagreement > b.disagreement;
+        return comes_before(ids[a.item], ids[b.item]);
+    };
+    std::ranges::partial_sort(found, found.begin() + static_cast<std::ptrdiff_t>(shown), is_more_disputed);
+    found.resize(shown);
+    return found;
 }
 
 }  // namespace ordeval

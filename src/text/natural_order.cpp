@@ -1,6 +1,7 @@
 #include "text/natural_order.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ordeval {
 
@@ -36,6 +37,14 @@ bool comes_before(std::string_view a, std::string_view b) {
     }
     // Equal but for leading zeros: then by the texts as they stand, so that only equal texts are equal.
     return x.empty() == y.empty() ? a < b : x.empty();
+}
+
+std::vector<std::size_t> places_in_order(const std::vector<std::string>& names) {
+    std::vector<std::size_t> places(names.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    if (!std::ranges::is_sorted(names, comes_before))
+        std::ranges::sort(places, [&](std::size_t a, std::size_t b) { return comes_before(names[a], names[b]); });
+    return places;
 }
 
 }  // namespace ordeval

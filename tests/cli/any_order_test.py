@@ -100,6 +100,57 @@ class AnyOrder(unittest.TestCase):
                 self.assertGreater(len(dict(leaves(one))), 10)
                 self.assertEqual(list(differences(one, other))[:5], [])
 
+    def test_of_the_items_that_are_forecast(self):
+        draw = random.Random(2)
+        items = [f"i{number}" for number in range(40)]
+        tables = {"gold": [["id", "label"], *([item, draw.randrange(3)] for item in items)]}
+        for system in "ab":
+            tables[system] = [["id", "0", "1", "2"]]
+            tables[f"number_{system}"] = [["id", "prediction"], *([item, draw.uniform(0, 2)] for item in items)]
+            for item in items:
+                share = draw.random()
+                tables[system].append([item, share / 2, share / 2, 1 - share])
+        for folder in ("forecasts", "shuffled"):
+            (self.folder / folder).mkdir()
+            for name, (header, *rows) in tables.items():
+                if folder == "shuffled":
+                    draw.shuffle(rows)
+                text = "".join(",".join(map(str, row)) + "\n" for row in [header, *rows])
+                (self.folder / folder / f"{name}.csv").write_text(text)
+        for runs, options in (
+            ("ab", ["--ci", "95", *FEW]),
+            ("ab", ["-m", "RPS", "--compare", "--ci", "95", *FEW]),
+            (["number_a", "number_b"], ["-m", "MAE", "--cuts", "0.5,1.5", "--threshold-losses", "all", "--ci", "95", *FEW]),
+        ):
+            with self.subTest(" ".join(options)):
+                one, other = (
+                    json.loads(
+                        subprocess.run(
+                            [ORDEVAL, "forecast", *(f"{folder}/{name}.csv" for name in ("gold", *runs)), "--scale", "0..2"]
+                            + [*options, "--format", "json", "-q"],
+                            cwd=self.folder,
+                            capture_output=True,
+                            check=True,
+                        ).stdout
+                    )
+                    for folder in ("forecasts", "shuffled")
+                )
+                self.assertIn("low", json.dumps(one))
+                self.assertEqual(list(differences(one, other))[:5], [])
+
+    def test_of_queries(self):
+        draw = random.Random(3)
+        header = ["query", "rank", "label"]
+        rows = [[f"q{query}", rank, draw.choice("bct")] for query in range(12) for rank in range(1, 20)]
+        found = []
+        for name in ("ranking", "shuffled"):
+            (self.folder / f"{name}.csv").write_text("".join(",".join(map(str, row)) + "\n" for row in [header, *rows]))
+            words = ["classi", f"{name}.csv", "--distances", "b=0,c=1,t=6", "--ci", "95", *FEW, "--format", "json", "-q"]
+            found.append(json.loads(subprocess.run([ORDEVAL, *words], cwd=self.folder, capture_output=True, check=True).stdout))
+            draw.shuffle(rows)
+        self.assertIn("low", json.dumps(found))
+        self.assertEqual(list(differences(*found))[:5], [])
+
 
 if __name__ == "__main__":
     unittest.main()

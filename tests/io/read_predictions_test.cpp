@@ -16,12 +16,13 @@ protected:
     }
 };
 
-TEST_F(ReadPredictions, ComeInTheOrderOfGold) {
-    const expected<real_predictions> found = read("id,label\nx,1\ny,3\n", "id,prediction\ny,2.5\nx,-1e3\n");
+TEST_F(ReadPredictions, ComeInTheOrderOfTheirNames) {
+    const expected<real_predictions> found =
+        read("id,label\nx10,1\nx9,3\nx11,2\n", "id,prediction\nx11,2\nx9,2.5\nx10,-1e3\n");
     ASSERT_TRUE(found) << problems(found, folder);
-    EXPECT_EQ(found->items, (words{"x", "y"}));
-    EXPECT_EQ(found->truth, (std::vector<label>{0, 2}));
-    EXPECT_EQ(found->by_system[0], (std::vector<double>{-1000, 2.5}));
+    EXPECT_EQ(found->items, (words{"x9", "x10", "x11"}));
+    EXPECT_EQ(found->truth, (std::vector<label>{2, 0, 1}));
+    EXPECT_EQ(found->by_system[0], (std::vector<double>{2.5, -1000, 2}));
     EXPECT_EQ(found->scale.classes(), 3) << "the integers from the lowest to the highest label";
 }
 

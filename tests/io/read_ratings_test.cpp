@@ -229,6 +229,8 @@ TEST_F(ReadRatings, ReadForecastsBesideGoldLabels) {
     EXPECT_EQ(found->items, (words{"x", "y"}));
     EXPECT_EQ(found->by_system[0].truth(1), gold{2});
     EXPECT_DOUBLE_EQ(found->by_system[0].probabilities(1)[2], 0.7);
+    const std::string other_order = folder.write("other.csv", "id,label\ny,3\nx,1\n");
+    EXPECT_EQ(read_forecasts(other_order, {run}, scale("1..3"))->by_system, found->by_system);
     EXPECT_FALSE(read_forecasts(folder.write("two.csv", "id,l1,l2\nx,1,2\ny,3,3\n"), {run}, scale("1..3")));
 }
 

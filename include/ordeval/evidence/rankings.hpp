@@ -17,7 +17,7 @@ struct ranked_query {
 };
 
 struct ranked_queries {
-    std::vector<ranked_query> queries;  ///< in the order in which they appear
+    std::vector<ranked_query> queries;  ///< in the natural order of their names
     ordeval::account account = {};
 };
 

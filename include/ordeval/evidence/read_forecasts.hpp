@@ -18,7 +18,7 @@ namespace ordeval {
 struct forecast_set {
     class_scale scale;
     std::vector<std::string> systems;
-    std::vector<std::string> items;  ///< ids, in the order of the forecasts
+    std::vector<std::string> items;  ///< ids, in their natural order
     std::vector<forecasts> by_system;
     ordeval::account account = {};
 };

@@ -18,7 +18,7 @@ namespace ordeval {
 /// A class and a number of each system for every item.
 struct real_predictions {
     class_scale scale;
-    std::vector<std::string> items;  ///< ids, in the order of gold
+    std::vector<std::string> items;  ///< ids, in their natural order
     std::vector<label> truth = {};
     std::vector<std::string> systems = {};
     std::vector<std::vector<double>> by_system = {};  ///< one number for every item, all of them finite

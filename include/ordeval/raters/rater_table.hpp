@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -61,7 +62,9 @@ struct disputed_item {
     double disagreement = 0;  ///< mean distance of two ratings, in classes
 };
 
-/// Items with at least two ratings, those with most disagreement first, then in their own order.
-std::vector<disputed_item> order_by_disagreement(const rating_lists& items);
+/// The items whose raters disagree most, at most so many of them: larger disagreement first, then by the order of their
+/// names, so that the order of rows changes nothing.
+std::vector<disputed_item> most_disputed(const rating_lists& items, const std::vector<std::string>& ids,
+                                         std::size_t most);
 
 }  // namespace ordeval

@@ -1,5 +1,7 @@
 #include "ordeval/evidence/read_forecasts.hpp"
+
 #include "ordeval/evidence/read_distributions.hpp"
+#include "text/natural_order.hpp"
 
 namespace ordeval {
 
@@ -14,15 +16,15 @@ expected<forecast_set> read_forecasts(const source& gold_file, const sources& ru
                                                               .limits = limits,
                                                               .run = run});
     if (!read) return read.error();
-    forecast_set set{.scale = read->scale,
-                     .systems = read->systems,
-                     .items = read->topics,
-                     .by_system = {},
-                     .account = read->account};
+    forecast_set set{
+        .scale = read->scale, .systems = read->systems, .items = {}, .by_system = {}, .account = read->account};
+    // Items are drawn at random by their places: with this order, the order of gold's rows changes nothing.
+    const std::vector<std::size_t> order = places_in_order(read->topics);
+    for (std::size_t item : order) set.items.push_back(read->topics[item]);
     diagnostics problems;
     for (std::size_t system = 0; system < read->systems.size(); ++system) {
         forecasts items(read->scale.classes());
-        for (std::size_t topic = 0; topic < read->topics.size(); ++topic) {
+        for (std::size_t topic : order) {
             const distribution_pair& pair = *read->pair(system, topic);
             int truth = -1;
             for (gold g : pair.gold_classes())

@@ -12,6 +12,7 @@
 #include "ordeval/core/option_text.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
+#include "text/natural_order.hpp"
 
 namespace ordeval {
 
@@ -139,6 +140,19 @@ std::vector<double> numbers_of(const source& file, const texts_by_id& run, const
     return numbers;
 }
 
+/// Items are drawn at random by their places: with this order, the order of gold's rows changes nothing.
+void put_in_order(real_predictions& found) {
+    const std::vector<std::size_t> order = places_in_order(found.items);
+    const auto arrange = [&](auto& list) {
+        auto arranged = list;
+        for (std::size_t i = 0; i < order.size(); ++i) arranged[i] = list[order[i]];
+        list = std::move(arranged);
+    };
+    arrange(found.items);
+    arrange(found.truth);
+    for (std::vector<double>& numbers : found.by_system) arrange(numbers);
+}
+
 }  // namespace
 
 expected<real_predictions> read_predictions(const source& gold_file, const sources& runs,
@@ -162,6 +176,7 @@ expected<real_predictions> read_predictions(const source& gold_file, const sourc
         if (!problems.empty()) return problems;
         result.account.notices = std::move(notices);
         result.account.inputs.push_back({.path = gold_file.name()});
+        put_in_order(result);
         return result;
     });
 }

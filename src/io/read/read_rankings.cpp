@@ -15,6 +15,7 @@
 #include "io/records/table_file.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
+#include "text/natural_order.hpp"
 
 namespace ordeval {
 
@@ -65,6 +66,8 @@ public:
             result.account.notices.push_back(file_.name() + ": " + table->columns().notice);
         for (std::size_t number = 0; number < open_.size(); ++number) close(number, result);
         if (!problems_.empty()) return problems_;
+        // Queries are drawn at random by their places: with this order, that of the rows changes nothing.
+        std::ranges::sort(result.queries, comes_before, &ranked_query::query);
         return result;
     }
 

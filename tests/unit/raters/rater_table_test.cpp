@@ -73,13 +73,17 @@ TEST(DisputedItems, ComeWithMostDisagreementFirst) {
     items.add(std::vector<rating>{{0, 0}, {1, 4}});
     items.add(std::vector<rating>{{0, 0}});
     items.add(std::vector<rating>{{0, 0}, {1, 1}, {2, 3}});
-    const std::vector<disputed_item> order = order_by_disagreement(items);
+    items.add(std::vector<rating>{{0, 3}, {2, 1}});
+    items.add(std::vector<rating>{{1, 2}, {2, 4}});
+    const std::vector<std::string> ids = {"alike", "far", "alone", "i10", "i9", "i8"};
+    const std::vector<disputed_item> order = most_disputed(items, ids, 3);
     ASSERT_EQ(order.size(), 3U);
     EXPECT_EQ(order[0].item, 1U);
     EXPECT_DOUBLE_EQ(order[0].disagreement, 4);
-    EXPECT_EQ(order[1].item, 3U);
+    EXPECT_EQ(order[1].item, 5U) << "of those that are alike, the first by name";
     EXPECT_DOUBLE_EQ(order[1].disagreement, 2);
-    EXPECT_EQ(order[2].item, 0U);
+    EXPECT_EQ(order[2].item, 4U);
+    EXPECT_EQ(most_disputed(items, ids, 10).size(), 4U) << "where raters agree, nothing is disputed";
 }
 
 }  // namespace ordeval::testing

@@ -15,6 +15,12 @@ TEST(NaturalOrder, ListsNumbersByTheirValues) {
     EXPECT_EQ(names, (std::vector<std::string>{"s", "t", "t1", "t2", "t2a", "t2b", "t9", "t10"}));
 }
 
+TEST(NaturalOrder, TellsThePlacesOfNames) {
+    EXPECT_EQ(places_in_order({"t10", "t9", "t1"}), (std::vector<std::size_t>{2, 1, 0}));
+    EXPECT_EQ(places_in_order({"a", "b", "c"}), (std::vector<std::size_t>{0, 1, 2}));
+    EXPECT_EQ(places_in_order({}), std::vector<std::size_t>{});
+}
+
 TEST(NaturalOrder, NumbersMayBeLongerThanAnyInteger) {
     EXPECT_TRUE(comes_before("x99999999999999999999999999999", "x100000000000000000000000000000"));
 }
