@@ -195,6 +195,27 @@ def check_kit(asking, campaign, run):
             raise Disagreement(f"bundle of {measures}: {row} is not in {told}")
 
 
+def check_long_table(asking):
+    """Pieces that threads read for themselves, and one after the other: the same answer, and the same messages."""
+    table = inputs.LongTable(asking.draw)
+    table.write(asking.folder)
+    policy = asking.draw.choice(([], [], ["--malformed", "skip"], ["--missing", "wrong"]))
+    options = ["--scale", table.scale, "--format", "csv", *policy]
+    words = ["score", "--wide", table.path.name, *options]
+    one, three, piped = (
+        asking.run([*words, "--threads", "1"]),
+        asking.run([*words, "--threads", "3"]),
+        asking.run(["score", "--wide", "-", *options, "--threads", "3"], table.path.read_bytes()),
+    )
+    told = f"{words} with odd rows: {table.odd}"
+    if (one.returncode, one.stdout, one.stderr) != (three.returncode, three.stdout, three.stderr):
+        raise Disagreement(f"{told}: three threads say {three.stderr.decode()}, and one says {one.stderr.decode()}")
+    if (one.returncode, one.stdout) != (piped.returncode, piped.stdout):
+        raise Disagreement(f"{told}: from a pipe it says {piped.stderr.decode()}, and from the file {one.stderr.decode()}")
+    if one.returncode:
+        asking.refused += 1
+
+
 def check_ratings(asking):
     """Raters in columns and in rows, items in another order."""
     ratings = inputs.Ratings(asking.draw)
@@ -398,6 +419,7 @@ def check_generated(asking):
 # Every kind of input, and how often it is drawn beside the others.
 KINDS = {
     check_campaign: 70,
+    check_long_table: 3,
     check_ratings: 8,
     check_forecasts: 8,
     check_distributions: 4,

@@ -76,6 +76,53 @@ class Campaign:
                 writer.writerow([item, *([name] if name else []), label, *answers])
 
 
+# Rows that no reader expects, made of the fields of one that all of them do.
+ODD_ROWS = {
+    "quotes": lambda fields: [f'"{field}"' for field in fields],
+    "newline": lambda fields: [f'"{fields[0]}\nx"', *fields[1:]],
+    "open quote": lambda fields: ['"' + fields[0], *fields[1:]],
+    "too short": lambda fields: fields[:-1],
+    "too long": lambda fields: [*fields, "1"],
+    "blank": lambda fields: [],
+    "no answer": lambda fields: [*fields[:-1], ""],
+    "no such label": lambda fields: [*fields[:-1], "9"],
+    "another script": lambda fields: [fields[0] + "\u00e9", *fields[1:]],
+    "broken text": lambda fields: [fields[0] + "\udcff", *fields[1:]],
+    "zero byte": lambda fields: [fields[0] + "\0", *fields[1:]],
+    "carriage return": lambda fields: [fields[0] + "\rx", *fields[1:]],
+    "the same id": lambda fields: ["0", *fields[1:]],
+    "long id": lambda fields: ["x" * 300_000, *fields[1:]],
+}
+
+
+class LongTable:
+    """A wide table of many of the pieces in which files are read, with a few odd rows of one kind or with none."""
+
+    def __init__(self, draw):
+        self.scale = "1..5"
+        self.odd = draw.choice((None, *ODD_ROWS))
+        self.as_json = draw.random() < 0.25
+        count = draw.choice((20_000, 100_000))
+        odd = draw.sample(range(count), draw.randint(1, 3)) if self.odd else ()
+        labels = [draw.choices("12345", k=count) for _ in range(3)]
+        self.rows = [list(row) for row in zip(map(str, range(count)), *labels)]
+        for place in odd:
+            self.rows[place] = ODD_ROWS[self.odd](self.rows[place])
+        self.ending = draw.choice(("\n", "\n", "\r\n"))
+        self.last_is_ended = draw.random() < 0.8
+
+    def write(self, folder):
+        names = ["id", "gold", "a", "b"]
+        if self.as_json:
+            self.path = folder / "long.jsonl"
+            lines = ["{" + ",".join(f'"{name}":"{field}"' for name, field in zip(names, row)) + "}" for row in self.rows]
+        else:
+            self.path = folder / "long.csv"
+            lines = [",".join(row) for row in [names, *self.rows]]
+        text = self.ending.join(lines) + (self.ending if self.last_is_ended else "")
+        self.path.write_bytes(text.encode(errors="surrogateescape"))
+
+
 class Ratings:
     """Raters of a random shape, with gaps: a column for each, or a row for each rating."""
 
