@@ -360,7 +360,7 @@ std::string picture(const evidence& found, const nb::dict& how) {
     given.take("system", wanted.system);
     given.take("other", wanted.other);
     given.take("topic", wanted.topic);
-    return picture_of(wanted, report_settings(given, found.kind()),
+    return picture_of(given, wanted, report_settings(given, found.kind()),
                       [&](const report_request& request) { return report_on_evidence(found, given, request); });
 }
 

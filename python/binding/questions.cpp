@@ -117,7 +117,8 @@ std::string ranking_picture(const nb::dict& what) {
     const settings given(what);
     picture_request wanted;
     given.take("kind", wanted.kind);
-    return picture_of(wanted, {}, [&](const report_request& request) { return report_on_rankings(given, request); });
+    return picture_of(given, wanted, {},
+                      [&](const report_request& request) { return report_on_rankings(given, request); });
 }
 
 }  // namespace

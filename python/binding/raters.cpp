@@ -93,7 +93,7 @@ std::string rater_picture(const nb::dict& what) {
     const settings given(what);
     picture_request wanted;
     given.take("kind", wanted.kind);
-    return picture_of(wanted, report_settings(given, {}),
+    return picture_of(given, wanted, report_settings(given, {}),
                       [&](const report_request& request) { return report_on_ratings(given, request); });
 }
 

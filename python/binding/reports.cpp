@@ -52,8 +52,9 @@ nb::tuple page_of(const settings& given, const std::function<evaluation_report()
                           result_of(to_json(made, title), std::move(sheets), made.account));
 }
 
-std::string picture_of(const picture_request& wanted, report_request request,
+std::string picture_of(const settings& given, picture_request wanted, report_request request,
                        const std::function<evaluation_report(const report_request&)>& make) {
+    given.take("title", wanted.title);
     const auto kind = std::ranges::find(picture_kinds(), wanted.kind, &picture_kind::name);
     if (kind == picture_kinds().end())
         raise(bad_request("there is no picture '" + wanted.kind + "'", "it is one of: " + joined(names_of_pictures())));

@@ -15,8 +15,9 @@ namespace ordeval::python {
 /// The page of a report and the values on it, as the package's Report takes them.
 nanobind::tuple page_of(const settings& given, const std::function<evaluation_report()>& make);
 
-/// The specification of one picture, from a report that is made of what it shows and of no more.
-std::string picture_of(const picture_request& wanted, report_request request,
+/// The specification of one picture, with the title that is given, from a report that is made of what it shows and of
+/// no more.
+std::string picture_of(const settings& given, picture_request wanted, report_request request,
                        const std::function<evaluation_report(const report_request&)>& make);
 
 }  // namespace ordeval::python

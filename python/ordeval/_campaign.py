@@ -710,6 +710,7 @@ class Campaign:
         self,
         kind: str,
         *,
+        title: str | None = None,
         measure: str | None = None,
         system: str | None = None,
         other: str | None = None,

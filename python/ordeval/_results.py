@@ -283,7 +283,14 @@ class Agreement(Result):
         return made
 
     def plot(
-        self, kind: str, *, replicates: int | None = None, threads: int = 0, seed: int = 1, progress: Progress = None
+        self,
+        kind: str,
+        *,
+        title: str | None = None,
+        replicates: int | None = None,
+        threads: int = 0,
+        seed: int = 1,
+        progress: Progress = None,
     ) -> Picture:
         """One picture of that page: ``"rater_profiles"``, ``"rater_severity"`` or ``"rater_pairs"``."""
         with Watched({**self._about, **asked(locals())}, progress) as watched:
@@ -329,15 +336,15 @@ class Rankings(Result):
 
     def report(self, path: Any = None, *, title: str | None = None, progress: Progress = None) -> Report:
         """The rankings on one HTML page, written to ``path`` where one is given."""
-        with Watched({**self._whole(), **({} if title is None else {"title": title})}, progress) as watched:
+        with Watched({**self._whole(), **asked({"title": title})}, progress) as watched:
             made = Report(*_ordeval.ranking_report(watched))
         if path is not None:
             made.save(path)
         return made
 
-    def plot(self, kind: str = "classi", *, progress: Progress = None) -> Picture:
+    def plot(self, kind: str = "classi", *, title: str | None = None, progress: Progress = None) -> Picture:
         """One picture of that page: the curves of all rankings."""
-        with Watched({**self._whole(), "kind": kind}, progress) as watched:
+        with Watched({**self._whole(), **asked({"kind": kind, "title": title})}, progress) as watched:
             return Picture(_ordeval.ranking_picture(watched))
 
     def _whole(self) -> dict[str, Any]:

@@ -11,8 +11,9 @@ namespace {
 
 /// None where the names are in order already, as most are.
 std::optional<places> order_of(const std::vector<std::string>& names) {
-    if (std::ranges::is_sorted(names, comes_before)) return {};
-    return places_in_order(names);
+    places order = places_in_order(names);
+    if (std::ranges::is_sorted(order)) return {};
+    return order;
 }
 
 /// Names in order, without those that no item is left of.

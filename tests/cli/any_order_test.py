@@ -135,7 +135,7 @@ class AnyOrder(unittest.TestCase):
                     )
                     for folder in ("forecasts", "shuffled")
                 )
-                self.assertIn("low", json.dumps(one))
+                self.assertIn('"low": ', json.dumps(one))
                 self.assertEqual(list(differences(one, other))[:5], [])
 
     def test_of_queries(self):
@@ -148,7 +148,7 @@ class AnyOrder(unittest.TestCase):
             words = ["classi", f"{name}.csv", "--distances", "b=0,c=1,t=6", "--ci", "95", *FEW, "--format", "json", "-q"]
             found.append(json.loads(subprocess.run([ORDEVAL, *words], cwd=self.folder, capture_output=True, check=True).stdout))
             draw.shuffle(rows)
-        self.assertIn("low", json.dumps(found))
+        self.assertIn('"low": ', json.dumps(found))
         self.assertEqual(list(differences(*found))[:5], [])
 
 

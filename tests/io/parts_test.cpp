@@ -1,4 +1,5 @@
 // Pieces of a file that threads read for themselves: the same as those that are read one after the other.
+#include <chrono>
 #include <random>
 
 #include "io/records/delimited_format.hpp"
@@ -24,16 +25,19 @@ std::string numbered_rows(int from, int to) {
     return rows;
 }
 
-/// How many pieces were read apart, and the text that was accepted; `meanwhile` happens before the third such piece is
-/// read.
+/// How many pieces were read apart, the text that was accepted, and the progress that was shown; `meanwhile` happens
+/// before the third such piece is read.
 struct reading {
     std::size_t apart = 0;
     std::string text = {};
+    std::uint64_t shown = 0;
     std::vector<std::string> problems = {};
 
-    reading(const std::string& path, std::unique_ptr<record_format> format, auto meanwhile) {
+    reading(const std::string& path, std::unique_ptr<record_format> format, auto meanwhile, std::size_t bytes = 50) {
         diagnostics found;
-        const read_options options = small_pieces(50);
+        progress watched;
+        read_options options = small_pieces(bytes);
+        options.run.progress = &watched;
         record_reader reader(std::move(*text_source::open(path, options)), std::move(format), found, options);
         const auto scanner = reader.make_scanner();
         record_batch batch(2);
@@ -47,6 +51,7 @@ struct reading {
             }
         } while (reader.go_back());
         reader.finish();
+        shown = watched.done;
         problems = kinds(found);
     }
 };
@@ -66,6 +71,19 @@ TEST(Parts, AreReadOfFilesWhoseLinesAreRecords) {
     EXPECT_GT(lines.apart, records.size() / 60);
     const reading unended(folder.write("unended", rows + "200,1"), csv(), nothing);
     EXPECT_EQ(unended.text, rows + "200,1");
+    const std::string many = numbered_rows(0, 10000);
+    const reading larger(folder.write("larger", many), csv(), nothing, 5000);  // than the look for their ends
+    EXPECT_EQ(larger.text, many);
+    EXPECT_GT(larger.apart, many.size() / 5100);
+}
+
+TEST(Parts, AreShownAsProgressOnce) {
+    temporary_folder folder;
+    const std::string rows = numbered_rows(0, 200), quoted = rows + "\"a\nb\",1\n" + rows;
+    EXPECT_EQ(reading(folder.write("plain", rows), csv(), nothing).shown, rows.size());
+    EXPECT_EQ(reading(folder.write("quoted", quoted), csv(), nothing).shown, quoted.size());
+    const std::string lengthy = "1,1\n" + std::string(300, 'x') + ",1\n" + rows;
+    EXPECT_EQ(reading(folder.write("lengthy", lengthy), csv(), nothing).shown, lengthy.size());
 }
 
 TEST(Parts, AreNotReadOfTextsThatAreNoPlainFiles) {
@@ -103,6 +121,26 @@ TEST(Parts, OfAFileThatIsCutOrGrowsMeanwhileAreToldAsChanged) {
     folder.write("rows", numbered_rows(0, 200));
     EXPECT_EQ(reading(path, csv(), [&] { std::ofstream(path, std::ios::app) << "x,1\n"; }).problems,
               words{"changed_file"});
+}
+
+TEST(Parts, ThatChangeAfterTheEndWasReadAreToldAsChanged) {
+    temporary_folder folder;
+    const std::string rows = numbered_rows(0, 200), path = folder.write("rows", rows);
+    diagnostics found;
+    const read_options options = small_pieces(50);
+    record_reader reader(std::move(*text_source::open(path, options)), csv(), found, options);
+    const auto scanner = reader.make_scanner();
+    std::vector<record_batch> batches;
+    for (record_batch batch(2); reader.read_part(batch);) batches.push_back(std::move(batch));
+    folder.write("rows", std::string(rows.size(), '\n'));
+    std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() + std::chrono::hours(1));
+    for (record_batch& batch : batches) {
+        reader.read_now(batch);
+        record_reader::scan(batch, *scanner);
+        if (!reader.accept(batch)) break;
+    }
+    reader.finish();
+    EXPECT_EQ(kinds(found), words{"changed_file"});
 }
 
 TEST(Parts, OfATextWithAFlawAreToldAsOthers) {

@@ -162,6 +162,7 @@ def test_a_report_is_that_of_the_command(campaign_files: Path, tmp_path: Path) -
 def test_pictures_are_vega_lite(campaign_files: Path) -> None:
     picture = of_files(campaign_files).plot("confusion", system="weak")
     assert "vega-lite" in picture.to_dict()["$schema"]
+    assert of_files(campaign_files).plot("confusion", title="Ours").to_dict()["title"]["text"] == "Ours"
     assert any(kind.startswith("application/vnd.vegalite") for kind in picture._repr_mimebundle_())
     with pytest.raises(oe.RequestError, match="there is no picture 'cake'"):
         of_files(campaign_files).plot("cake")
@@ -291,7 +292,8 @@ def test_ratings_alone_have_a_page(tmp_path: Path) -> None:
     told = ("--gold-ratings", str(ratings), "--scale", "1..3", "--gold-raters", "ann,ben", "--replicates", "200")
     wanted = run_json("report", *told)
     assert report.to_dict()["raters"] == wanted["raters"]
-    bars = agreement.plot("rater_severity").to_dict()
+    bars = agreement.plot("rater_severity", title="Who is strict").to_dict()
+    assert bars["title"]["text"] == "Who is strict"
     assert {row["rater"] for row in bars["data"]["values"]} == {"ann", "ben"}
     with pytest.raises(oe.RequestError, match="there is no picture 'severity'"):
         agreement.plot("severity")

@@ -65,7 +65,6 @@ OTHERWISE = {
     "list": "properties are in docs/axioms.md",
     "force": "nothing is written",
     "export_splits": "a file for other tools; result.to_dict() has what the splits say",
-    "title": "of a page; a picture has its own",
 }
 
 # Pages about the program: `oe.measures()` lists measures, and their functions have the same text as help.

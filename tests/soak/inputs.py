@@ -102,7 +102,7 @@ class LongTable:
         self.scale = "1..5"
         self.odd = draw.choice((None, *ODD_ROWS))
         self.as_json = draw.random() < 0.25
-        count = draw.choice((20_000, 100_000))
+        count = draw.choice((60_000, 150_000))
         odd = draw.sample(range(count), draw.randint(1, 3)) if self.odd else ()
         labels = [draw.choices("12345", k=count) for _ in range(3)]
         self.rows = [list(row) for row in zip(map(str, range(count)), *labels)]

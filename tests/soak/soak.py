@@ -4,7 +4,7 @@
 Usage: soak.py ORDEVAL SECONDS [SEED]    what shows a disagreement is kept in build/soak
 
 One thread and three; files and rows in another order; a pipe, which is read by rows, beside the file, which is read in
-one pass; compressed and plain; wide, counts, and gold with runs; JSON, CSV and the table; bundles for platforms. Where
+one pass; compressed and plain; wide, counts, and gold with runs; JSON and CSV; bundles for platforms. Where
 the Python that runs this has the package `ordeval` (after `scripts/test-python install`: build/python/test/bin/python),
 it has to give the same JSON, or to refuse with the same sentence.
 

@@ -5,6 +5,9 @@
 
 namespace ordeval::io {
 
+/// What is said where the system cannot read, with its number of the error.
+diagnostic cannot_be_read(int error);
+
 class descriptor_stream final : public byte_stream {
 public:
     /// Closes the descriptor at the end unless it is standard input.

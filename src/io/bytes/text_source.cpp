@@ -89,12 +89,6 @@ std::optional<diagnostic> foreign_format(std::string_view text, const std::strin
                       .kind = "binary_file"};
 }
 
-diagnostic cannot_be_read(int error) {
-    return {.problem = "cannot be read: " + std::generic_category().message(error),
-            .remedy = "check the file and the disk it is on",
-            .kind = "unreadable_file"};
-}
-
 bool same_content(const struct ::stat& a, const struct ::stat& b) {
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
@@ -227,10 +221,13 @@ std::size_t text_source::read_at(std::uint64_t place, std::span<char> room) cons
 void text_source::go_to(std::uint64_t place) {
     ended_ = ::lseek(descriptor_, static_cast<::off_t>(place), SEEK_SET) < 0;
     if (ended_) fail(cannot_be_read(errno));
+    show_progress_to(place);
 }
 
-void text_source::add_progress(std::uint64_t bytes) const {
-    if (progress_) progress_->done.fetch_add(bytes, std::memory_order_relaxed);
+void text_source::show_progress_to(std::uint64_t place) {
+    const std::uint64_t more = place - (stored_->count() + shown_besides_);  // or less, modulo 2^64
+    shown_besides_ += more;
+    if (progress_) progress_->done.fetch_add(more, std::memory_order_relaxed);
 }
 
 /// Pipes and decoders give little at a time; whoever asks wants it all.
@@ -269,10 +266,14 @@ std::uint64_t text_source::most_unpacked() const {
 
 void text_source::finish() {
     if (bytes_->problem()) return fail(*bytes_->problem());
+    check_unchanged();
+}
+
+void text_source::check_unchanged() {
     struct ::stat after{};
     // Size and time of the file when it was opened and now: a result of half an old and half a new file would look
     // right.
-    if (S_ISREG(before_.st_mode) && ::fstat(descriptor_, &after) == 0 && !same_content(before_, after))
+    if (!problem_ && S_ISREG(before_.st_mode) && ::fstat(descriptor_, &after) == 0 && !same_content(before_, after))
         fail({.problem = "changed while it was read",
               .remedy = "wait until it is written, then run again",
               .kind = "changed_file"});

@@ -41,15 +41,18 @@ public:
     /// Fills the room with the next text and returns how much that is; less than the room only at the end.
     std::size_t read(std::span<char> room);
 
-    /// Whether read_at() and go_to() serve: the text is a file on disk, stored as it is, and its head was read.
+    /// Whether the text is a file on disk, stored as it is, and its head was read. The next five are for such texts
+    /// only.
     bool can_be_read_anywhere() const;
-    /// Where in the file the next read() begins; from here on for such a text only.
+    /// Where in the file the next read() begins, before any go_to().
     std::uint64_t place() const { return stored_->count(); }
     /// As read() from some place in the file, by any number of threads at once.
     std::size_t read_at(std::uint64_t place, std::span<char> room) const;
     void go_to(std::uint64_t place);
-    /// What was read by read_at() and is wanted.
-    void add_progress(std::uint64_t bytes) const;
+    /// Shows as progress that the file has been read up to there, whatever was shown before.
+    void show_progress_to(std::uint64_t place);
+    /// To be called behind the last read_at(): read() looks for a change of the file where its own text ends.
+    void check_unchanged();
 
     /// How long the text is, where that is known before it is read.
     std::optional<std::uint64_t> plain_size() const { return packed_ || decoded_ ? std::nullopt : stored_size_; }
@@ -75,6 +78,7 @@ private:
     std::uint64_t unpacked_ = 0;  ///< how many bytes have come out
     std::optional<std::uint64_t> stored_size_ = {};
     progress* progress_;
+    std::uint64_t shown_besides_ = 0;  ///< as progress beyond what is stored and was read in turn; modulo 2^64
     read_limits limits_;
     std::uint64_t always_unpacked_;
     int descriptor_ = -1;

@@ -35,8 +35,8 @@ public:
 
     virtual std::unique_ptr<record_scanner> make_scanner() const = 0;
 
-    /// In a text without this byte every line is a record, whatever stands before the text; 0 where a line is one in
-    /// any text. Nothing where records can only be told from the beginning on.
+    /// Of a text that begins where a record does and is without this byte, every line is a record; 0 where lines are
+    /// records in any text. Nothing where records can only be told from the beginning of the file on.
     virtual std::optional<char> joins_lines() const { return std::nullopt; }
 
     /// Whether records can only be told from the whole text.

@@ -105,16 +105,20 @@ bool record_reader::find_part(record_batch& batch) {
     constexpr std::size_t longest_look = 4096;
     stop_if_asked(run_);
     if (!joins_lines_ || !source_.can_be_read_anywhere()) return false;
-    if (!part_ends_) part_ends_ = source_.place() - carried_.size();
-    const std::uint64_t begin = *part_ends_;
+    const std::uint64_t begin = part_ends_.value_or(source_.place() - carried_.size());
     std::array<char, longest_look> room;
     const std::span<char> look(room.data(), std::min(longest_look, piece_bytes_));
     const std::uint64_t looked_at = begin + piece_bytes_ - look.size();
     std::size_t lines = 0;
     if (looked_at + look.size() < source_.plain_size().value_or(0) && source_.read_at(looked_at, look) == look.size())
         lines = whole_lines({look.data(), look.size()});
-    if (lines == 0) return read_in_turn_from(begin), false;
+    if (lines == 0) {
+        joins_lines_.reset();
+        if (part_ends_) read_in_turn_from(begin);
+        return false;
+    }
     part_ends_ = looked_at + lines;
+    source_.show_progress_to(*part_ends_);
     batch.clear_records();
     batch.state = state_;
     batch.last = false;
@@ -160,7 +164,6 @@ bool record_reader::accept(record_batch& batch) {
         back_to_ = batch.part->place;
         return false;
     }
-    if (batch.part) source_.add_progress(batch.part->size);
     report_problems_before(std::numeric_limits<std::size_t>::max());
     waiting_.clear();
     told_ = 0;
@@ -201,6 +204,7 @@ void record_reader::report_problems_before(std::size_t row) {
 }
 
 void record_reader::finish() {
+    if (part_ends_) source_.check_unchanged();  // parts may have been read when the end was read already
     report_problems_before(std::numeric_limits<std::size_t>::max());
     if (flaw_)
         tell(*flaw_);

@@ -18,9 +18,9 @@ namespace ordeval::io {
 /// what is told, and in which order, is the same. Neither does it depend on the size of the pieces.
 ///
 /// Of a file in which every line is a record, read_part() looks for the end of a piece only, and read_now() reads it,
-/// at will as well: reading takes a third of the time, which threads would spend waiting for each other. Whether a line
-/// really is a record is seen once it is read: where accept() finds that it was not, go_back() forgets what came behind
-/// it, and from there on pieces are read one after the other.
+/// at will as well: reading takes four tenths of the time, which threads would spend waiting for each other. Whether a
+/// line really is a record is seen once it is read: where accept() finds that it was not, go_back() forgets what came
+/// behind it, and from there on pieces are read one after the other.
 class record_reader {
 public:
     /// The problems must outlive it. Of the options it needs the size of pieces, and whether to stop between them.

@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <limits>
+#include <string>
+#include <vector>
 
 namespace ordeval::testing {
 

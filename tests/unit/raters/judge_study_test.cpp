@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <random>
+#include <string>
+#include <vector>
 
 namespace ordeval::testing {
 
