@@ -2,13 +2,15 @@
 """The same campaign gives the same numbers in any order of files, topics and rows, whatever is drawn at random."""
 
 import json
-import math
 import random
 import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "soak"))
+from documents import differences, leaves
 
 ORDEVAL = Path(sys.argv.pop(1)).resolve() / "ordeval"
 FEW = ["--replicates", "200"]
@@ -39,31 +41,6 @@ def write_in_another_order(campaign, folder, order):
         header, *rows = path.read_text().splitlines()
         order.shuffle(rows)
         (folder / path.relative_to(campaign)).write_text("\n".join([header, *rows]) + "\n")
-
-
-def leaves(value, path=()):
-    """Every number and text of a document under what it belongs to; names, not places, tell rows of lists apart."""
-    if isinstance(value, dict):
-        names = tuple(str(value[key]) for key in ("system", "measure", "topic", "a", "b") if key in value)
-        for key, inner in value.items():
-            if key not in ("command", "inputs", "notices", "input"):
-                yield from leaves(inner, (*path, *names, key))
-    elif isinstance(value, list):
-        # Lists of rows that carry no name keep their places: they are in the order of systems or topics.
-        for place, inner in enumerate(value):
-            named = isinstance(inner, dict) and {"system", "measure", "topic", "a"} & inner.keys()
-            yield from leaves(inner, path if named else (*path, place))
-    else:
-        yield path, value
-
-
-def differences(one, other):
-    first, second = dict(leaves(one)), dict(leaves(other))
-    for path in first.keys() | second.keys():
-        a, b = first.get(path), second.get(path)
-        numbers = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (a, b))
-        if not (numbers and math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12)) and a != b:
-            yield f"{path}: {a} and {b}"
 
 
 class AnyOrder(unittest.TestCase):

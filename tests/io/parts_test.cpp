@@ -74,7 +74,7 @@ TEST(Parts, AreReadOfFilesWhoseLinesAreRecords) {
     const std::string many = numbered_rows(0, 10000);
     const reading larger(folder.write("larger", many), csv(), nothing, 5000);  // than the look for their ends
     EXPECT_EQ(larger.text, many);
-    EXPECT_GT(larger.apart, many.size() / 5100);
+    EXPECT_GT(larger.apart, many.size() / 6000);
 }
 
 TEST(Parts, AreShownAsProgressOnce) {

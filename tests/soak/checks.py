@@ -242,14 +242,23 @@ def check_ratings(asking):
         require_same(first.stdout, other, f"{told}: orders", exact=False)
 
 
+def check_orders(asking, name, words, options, ask):
+    """Threads, the package, and the same files with their rows in another order; the words follow from where those are."""
+    first = asking.same_for_threads([*words("one"), *options])
+    told = (name, options, first.returncode)
+    asking.check_package(first, told, ask)
+    if first.returncode == 0:
+        other = asking.answer([*words("other"), *options, "--format", "json"])
+        require_same(first.stdout, other, f"{told}: orders", exact=False)
+    return first
+
+
 def check_forecasts(asking):
     forecasts = inputs.Forecasts(asking.draw)
     forecasts.write(asking.folder, asking.draw)
     name = asking.draw.choice(list(OF_FORECASTS))
     options = with_seed([*OF_FORECASTS[name], "--scale", forecasts.scale], asking.draw)
     files = [f"{one}.csv" for one in ("gold", *forecasts.systems)]
-    first = asking.same_for_threads(["forecast", *(f"one/{file}" for file in files), *options])
-    told = (name, options, first.returncode)
 
     def ask(package):
         asked = python_words(options)
@@ -259,11 +268,7 @@ def check_forecasts(asking):
         rule = asked.pop("labels", None)
         return read.labels(rule).score(**asked) if rule else read.score(**asked)
 
-    asking.check_package(first, told, ask)
-    if first.returncode:
-        return
-    other = asking.answer(["forecast", *(f"other/{file}" for file in files), *options, "--format", "json"])
-    require_same(first.stdout, other, f"{told}: orders", exact=False)
+    check_orders(asking, name, lambda place: ["forecast", *(f"{place}/{file}" for file in files)], options, ask)
 
 
 def check_distributions(asking):
@@ -271,8 +276,6 @@ def check_distributions(asking):
     made.write(asking.folder, asking.draw)
     name = asking.draw.choice(list(OF_DISTRIBUTIONS))
     options = with_seed([*OF_DISTRIBUTIONS[name], "--scale", made.scale], asking.draw)
-    first = asking.same_for_threads(["quantify", *(f"one/{one}.csv" for one in made.systems), *options])
-    told = (name, options, first.returncode)
 
     def ask(package):
         asked = python_words(options)
@@ -280,10 +283,7 @@ def check_distributions(asking):
         read = package.Campaign.from_files("one/gold.csv", runs, task="quantification", scale=asked.pop("scale"))
         return read.score(**asked)
 
-    asking.check_package(first, told, ask)
-    if first.returncode == 0:
-        other = asking.answer(["quantify", *(f"other/{one}.csv" for one in made.systems), *options, "--format", "json"])
-        require_same(first.stdout, other, f"{told}: orders", exact=False)
+    check_orders(asking, name, lambda place: ["quantify", *(f"{place}/{one}.csv" for one in made.systems)], options, ask)
 
 
 def check_assisted(asking):
@@ -292,21 +292,16 @@ def check_assisted(asking):
     assisted.write(asking.folder, asking.draw)
     options = with_seed(["--scale", assisted.scale, "--replicates", "200"], asking.draw)
 
-    def words(kind):
-        runs = [f"{kind}/{run}.csv" for run in assisted.runs]
-        return ["estimate", f"{kind}/gold.csv", *runs, "--judge", f"{kind}/judge.csv", *options]
-
-    first = asking.same_for_threads(words("one"))
-    told = ("estimate", options, first.returncode)
+    def words(place):
+        runs = [f"{place}/{run}.csv" for run in assisted.runs]
+        return ["estimate", f"{place}/gold.csv", *runs, "--judge", f"{place}/judge.csv"]
 
     def ask(package):
         asked = python_words(options)
         read = package.Campaign.from_files("one/gold.csv", [f"one/{run}.csv" for run in assisted.runs], scale=asked.pop("scale"))
         return read.estimate("one/judge.csv", **asked)
 
-    asking.check_package(first, told, ask)
-    if first.returncode == 0:
-        require_same(first.stdout, asking.answer([*words("other"), "--format", "json"]), f"{told}: orders", exact=False)
+    check_orders(asking, "estimate", words, options, ask)
 
 
 def check_rankings(asking):
@@ -315,8 +310,6 @@ def check_rankings(asking):
     rankings.write(asking.folder, asking.draw)
     name = asking.draw.choice(list(OF_RANKINGS))
     options = with_seed(OF_RANKINGS[name], asking.draw)
-    first = asking.same_for_threads(["classi", "one.csv", "--distances", "matrix.csv", *options])
-    told = (name, options, first.returncode)
 
     def ask(package):
         found = package.rankings("one.csv", distances="matrix.csv", **python_words(options)).to_dict()
@@ -324,14 +317,11 @@ def check_rankings(asking):
             query.pop("optimal", None), query.pop("worst", None)
         return found
 
-    asking.check_package(first, told, ask)
-    if first.returncode:
-        return
-    other = asking.answer(["classi", "other.csv", "--distances", "matrix.csv", *options, "--format", "json"])
-    require_same(first.stdout, other, f"{told}: orders", exact=False)
-    for query in json.loads(first.stdout).get("queries", []):
-        if query["ClasSi"] is not None and not -1 <= query["ClasSi"] <= 1:
-            raise Disagreement(f"{told}: {query}")
+    first = check_orders(asking, name, lambda place: ["classi", f"{place}.csv", "--distances", "matrix.csv"], options, ask)
+    if first.returncode == 0:
+        for query in json.loads(first.stdout).get("queries", []):
+            if query["ClasSi"] is not None and not -1 <= query["ClasSi"] <= 1:
+                raise Disagreement(f"{name} {options}: {query}")
 
 
 def check_intervals(asking):
