@@ -1,8 +1,10 @@
 #include "ordeval/evidence/account.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string_view>
+
+#include "evidence/deeds.hpp"
+#include "ordeval/detail/text.hpp"
 
 namespace ordeval {
 
@@ -12,28 +14,6 @@ template <class Value>
 void append(std::vector<Value>& all, const std::vector<Value>& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
-
-/// What a policy does, and to what.
-struct deed {
-    std::string_view policy;
-    std::string_view unit;
-    std::string_view done;
-};
-
-constexpr deed deeds[] = {
-    {"missing=wrong", "item", "missing, counted as wrong"},
-    {"missing=skip", "item", "missing, left out"},
-    {"extra=skip", "extra item", "left out"},
-    {"duplicates=first", "duplicate", "left out, the first kept"},
-    {"duplicates=last", "duplicate", "left out, the last kept"},
-    {"unknown-label=wrong", "item", "with an unknown label, counted as wrong"},
-    {"unknown-label=nearest", "item", "with an unknown label, put into the nearest class"},
-    {"malformed=skip", "row", "that cannot be read, left out"},
-    {"na", "item", "without a label"},
-    {"off-scale=nearest", "rating", "off the scale, put into the nearest class"},
-    {"off-scale=skip", "rating", "off the scale, left out"},
-    {"single=skip", "item", "with a single rating, left out"},
-};
 
 }  // namespace
 
@@ -53,11 +33,8 @@ std::string in_words(const applied_policy& applied) {
     const std::string_view name = std::string_view(applied.policy).substr(0, equals);
     const std::string_view choice =
         std::string_view(applied.policy).substr(std::min(equals + 1, applied.policy.size()));
-    const auto known = std::ranges::find(deeds, name == "na" ? name : applied.policy, &deed::policy);
-    const std::string_view unit = known == std::end(deeds) ? "item" : known->unit;
-    const std::string_view done = known == std::end(deeds) ? "decided upon" : known->done;
-    return std::to_string(applied.items) + " " + std::string(unit) + (applied.items == 1 ? " " : "s ") +
-           std::string(done) + " (" + option_text(name, choice) + ")";
+    const auto [unit, done] = deed_of(applied);
+    return counted(applied.items, unit) + " " + std::string(done) + " (" + option_text(name, choice) + ")";
 }
 
 std::vector<std::string> told(const account& account) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "evidence/deeds.hpp"
 #include "ordeval/detail/text.hpp"
 #include "report/listed.hpp"
 
@@ -16,19 +17,10 @@ std::vector<std::string> systems_named(const evaluation_report& report, const st
     return names;
 }
 
-/// `3 items that the run lacks, counted as wrong`
+/// `3 items missing, counted as wrong`
 std::string in_plain_words(const applied_policy& applied) {
-    static const std::map<std::string, std::string> meanings{
-        {"missing=wrong", "that the run lacks, counted as wrong"},
-        {"missing=skip", "that the run lacks, left out"},
-        {"extra=skip", "that gold lacks, left out"},
-        {"duplicates=first", "given twice, of which the first answer counts"},
-        {"duplicates=last", "given twice, of which the last answer counts"},
-        {"unknown-label=wrong", "with a label that the scale lacks, counted as wrong"},
-        {"unknown-label=nearest", "with a label that the scale lacks, taken as the nearest class"},
-        {"malformed=skip", "in rows that cannot be read, left out"}};
-    const auto found = meanings.find(applied.policy);
-    return grouped(applied.items, "item") + (found == meanings.end() ? " by " + applied.policy : " " + found->second);
+    const auto [unit, done] = deed_of(applied);
+    return grouped(applied.items, unit) + " " + std::string(done);
 }
 
 quality_finding about_files(const evaluation_report& report) {

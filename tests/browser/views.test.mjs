@@ -137,10 +137,10 @@ test("the data: what was found, and what policies did, as `ordeval lint` tells i
     assert.ok(linted.ok);
     const applied = [linted.gold, ...linted.runs].flatMap((file) => file.applied ?? []);
     assert.equal(sum(applied.map((one) => one.items)), 15);
-    assert.deepEqual(quality.systems.find((one) => one.unanswered > 0).applied, ["15 items that the run lacks, counted as wrong"]);
+    assert.deepEqual(quality.systems.find((one) => one.unanswered > 0).applied, ["15 items missing, counted as wrong"]);
     const other = await open(browser, "gaps.html");
     assert.deepEqual(await other.locator("#data .findings li").evaluateAll((all) => all.map((one) => one.dataset.check)), quality.findings.map((one) => one.check));
-    assert.match(await other.locator("#data table").textContent(), /15 items that the run lacks/);
+    assert.match(await other.locator("#data table").textContent(), /15 items missing/);
     assert.deepEqual(await seriousProblems(other, "#data"), []);
     assertQuiet(other);
     await other.close();

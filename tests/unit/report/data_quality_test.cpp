@@ -49,16 +49,17 @@ TEST(DataQuality, NamesGapsOfSystems) {
     confusion_table silent = rows({{7, 1, 0}, {1, 8, 0}, {4, 6, 0}});
     silent.add_unanswered(gold{2}, 2);
     evaluation_report report = report_of(rows({{7, 1, 0}, {1, 8, 0}, {0, 1, 11}}), silent);
-    report.account.applied.push_back({"missing=wrong", "b", 24});
+    report.account.applied = {{"missing=wrong", "b", 24}, {"na=-,?", "b", 1204}};
     const data_quality quality = quality_of_data(report);
     EXPECT_EQ(about(quality, "answers").text, "Items without an answer, by system: b (24).");
     EXPECT_FALSE(about(quality, "files").fine);
     ASSERT_EQ(quality.systems.size(), 1U);
-    EXPECT_EQ(quality.systems[0], (system_quality{.system = 1,
-                                                  .items = 12 * 29,
-                                                  .unanswered = 24,
-                                                  .applied = {"24 items that the run lacks, counted as wrong"},
-                                                  .never_answered = {"2"}}));
+    EXPECT_EQ(quality.systems[0],
+              (system_quality{.system = 1,
+                              .items = 12 * 29,
+                              .unanswered = 24,
+                              .applied = {"24 items missing, counted as wrong", "1,204 items without a label"},
+                              .never_answered = {"2"}}));
 }
 
 TEST(DataQuality, NamesRareClassesConstantSystemsAndCopies) {
