@@ -165,11 +165,23 @@ TEST(Influences, OfAMeanAreTheDistancesFromIt) {
     ASSERT_TRUE(accuracy);
     const std::array expected{0.3, -0.7, -0.7, 0.3};
     for (std::size_t kind = 0; kind < 4; ++kind) EXPECT_NEAR((*accuracy)[kind], expected[kind], 1e-6);
-    // A class of one item: leaving it out would leave nothing to average.
+    // A class of one item: the table is multiplied, so that leaving one out leaves others.
     const auto macro = influences(measures("Recall_macro").front(), item_kinds(table_of({1, 0, 2, 7})));
     ASSERT_TRUE(macro);
     EXPECT_NEAR((*macro)[0], 0, 1e-6);
     EXPECT_NEAR((*macro)[1], -7.0 / 9 * 10 / 18, 1e-6);
+}
+
+TEST(Influences, AddAnItemWhereNothingIsDefinedWithoutOne) {
+    // With e errors among n items of one gold class Krippendorff's alpha is 1 - (2n - 1) / (2n - e), and undefined
+    // where e is 0. It sees how many items there are, so that the table is not multiplied.
+    const item_kinds kinds(table_of({0, 0, 1, 9}));
+    const auto alpha = influences(measures("Alpha").front(), kinds);
+    ASSERT_TRUE(alpha);
+    // One error more: (-1 / 20 - 0) * 11. One right answer less: 0. The sum of -0.55 is spread over ten items.
+    EXPECT_NEAR((*alpha)[0], -0.495, 1e-12);
+    EXPECT_NEAR((*alpha)[1], 0.055, 1e-12);
+    EXPECT_FALSE(influences(measures("Alpha").front(), item_kinds(table_of({0, 0, 0, 9}))));
 }
 
 TEST(GammaDraws, HaveTheMeanAndVarianceOfTheirShape) {
