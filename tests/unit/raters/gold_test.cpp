@@ -95,6 +95,19 @@ TEST(SoftGold, CountsSharesExactly) {
     EXPECT_DOUBLE_EQ(*evaluate(parse_measure("Accuracy").value(), soft).value(), 1.0 / 9);
 }
 
+TEST(SoftGold, RefusesNumbersOfRatersWithoutACommonDenominator) {
+    std::vector<std::vector<int>> items;
+    for (std::size_t raters : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43}) items.emplace_back(raters, 1);
+    items.push_back({});
+    // Their product; an item that nobody rated has no part in it.
+    EXPECT_EQ(common_denominator(lists(items)).value(), 13'082'761'331'670'030U);
+    items.emplace_back(47, 1);  // 47 times as much, of each of 16 items, is more than 2^62
+    const expected<item_count> denominator = common_denominator(lists(items));
+    ASSERT_FALSE(denominator);
+    EXPECT_EQ(denominator.error().shown().front().kind, "too_many_raters");
+    EXPECT_FALSE(tally_soft(3, lists(items), std::vector<label>(items.size(), 1)));
+}
+
 TEST(SoftGold, RefusesMeasuresThatDependOnTheNumberOfItems) {
     const classes answers{0};
     const soft_table soft = tally_soft(2, lists({{0, 1}}), answers).value();
