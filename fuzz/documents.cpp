@@ -5,6 +5,7 @@
 #include <set>
 
 #include "support/fuzzing.hpp"
+#include "support/large_numbers.hpp"
 #include "support/plan.hpp"
 
 using namespace ordeval;
@@ -82,17 +83,6 @@ void require_read_alike(const std::string& lines, const std::string& document, i
     require(table.total() == items && right == items, "and are the same in all of them");
 }
 
-/// A number that no double can hold breaks no rule of JSON.
-bool is_broken(const std::string& document) {
-    try {
-        return json::parse(document).is_discarded();
-    } catch (const json::parse_error&) {
-        return true;
-    } catch (const json::out_of_range&) {
-        return false;
-    }
-}
-
 /// A document with one character too many or too few is never read as something else.
 void require_noticed(const std::string& lines, std::string document, plan& choices) {
     const std::size_t at = (choices.next(256) * 256U + choices.next(256)) % document.size();
@@ -100,7 +90,7 @@ void require_noticed(const std::string& lines, std::string document, plan& choic
         document.erase(at, 1);
     else
         document.insert(at, 1, "{}[],:\""[choices.next(7)]);
-    if (!is_broken(document)) return;
+    if (json::accept(document) || holds_number_beyond_doubles(document)) return;
     const expected<campaign> read = read_runs(source::in_memory("lines", lines),
                                               {source::in_memory("document", document)}, {.run = {.threads = 1}});
     if (read) std::fprintf(stderr, "read without a problem: %s\n", document.c_str());
