@@ -23,15 +23,22 @@ std::string in_plain_words(const applied_policy& applied) {
     return grouped(applied.items, unit) + " " + std::string(done);
 }
 
+/// What policies did to gold or to files of ratings stands here, and what they did to a system stands beside it.
 quality_finding about_files(const evaluation_report& report) {
-    const std::string files = grouped(report.account.inputs.size(), "file");
+    const std::string files = grouped(report.account.inputs.size(), "file") + " read; ";
     if (report.account.applied.empty())
-        return {"files", true,
-                files + " read; nothing was refused, left out, or counted differently from how it is written."};
-    std::uint64_t items = 0;
-    for (const applied_policy& one : report.account.applied) items += one.items;
-    return {"files", false,
-            files + " read; policies decided about " + grouped(items, "item") + ", counted for each system below."};
+        return {"files", true, files + "nothing was refused, left out, or counted differently from how it is written."};
+    std::uint64_t cases = 0;
+    std::vector<std::string> elsewhere;
+    for (const applied_policy& one : report.account.applied) {
+        cases += one.items;
+        if (std::ranges::find(report.board.systems, one.system) == report.board.systems.end())
+            elsewhere.push_back(one.system + ": " + in_plain_words(one));
+    }
+    std::string text = files + "policies decided in " + grouped(cases, "case");
+    if (elsewhere.size() < report.account.applied.size()) text += ", counted for each system below";
+    if (!elsewhere.empty()) text += "; " + joined(elsewhere, "; ");
+    return {"files", false, text + "."};
 }
 
 quality_finding about_answers(const evaluation_report& report) {

@@ -49,9 +49,12 @@ TEST(DataQuality, NamesGapsOfSystems) {
     confusion_table silent = rows({{7, 1, 0}, {1, 8, 0}, {4, 6, 0}});
     silent.add_unanswered(gold{2}, 2);
     evaluation_report report = report_of(rows({{7, 1, 0}, {1, 8, 0}, {0, 1, 11}}), silent);
-    report.account.applied = {{"missing=wrong", "b", 24}, {"na=-,?", "b", 1204}};
+    report.account.applied = {{"na=-,?", "(gold)", 3}, {"missing=wrong", "b", 24}, {"na=-,?", "b", 1204}};
     const data_quality quality = quality_of_data(report);
     EXPECT_EQ(about(quality, "answers").text, "Items without an answer, by system: b (24).");
+    EXPECT_EQ(about(quality, "files").text,
+              "1 file read; policies decided in 1,231 cases, counted for each system below; "
+              "(gold): 3 items without a label.");
     EXPECT_FALSE(about(quality, "files").fine);
     ASSERT_EQ(quality.systems.size(), 1U);
     EXPECT_EQ(quality.systems[0],
