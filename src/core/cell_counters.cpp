@@ -56,11 +56,11 @@ bool cell_counters::in_pairs() const { return classes_ <= most_classes_for_pairs
 /// How many different numbers are counted.
 std::size_t cell_counters::numbers() const { return in_pairs() ? cells_ * cells_ : cells_; }
 
-/// Counters have to be emptied at the end: fewer items than there are counters are not worth that.
+/// Counters have to be emptied at the end: fewer than some items for each are not worth that.
 bool cell_counters::use_counters(std::size_t items) {
     if (!counters_.empty()) return true;
     counted_without_ += items;
-    if (counted_without_ < numbers()) return false;
+    if (counted_without_ < 4 * numbers()) return false;
     counters_.resize(2 * numbers());
     room_ = most_in_counter;
     return true;

@@ -48,7 +48,7 @@ std::optional<std::size_t> column_named(std::span<const std::string> names, std:
 }
 
 /// The length that most rows have; of equally frequent ones that of the first row, or the longest.
-std::size_t most_frequent_length(std::span<const std::vector<std::string>> rows) {
+std::size_t most_frequent_length(const first_rows& rows) {
     std::map<std::size_t, std::size_t> frequency;
     for (const auto& row : rows) ++frequency[row.size()];
     // The map goes from short to long, so that of equally frequent lengths the last that takes the place is the
@@ -59,8 +59,8 @@ std::size_t most_frequent_length(std::span<const std::vector<std::string>> rows)
     return best;
 }
 
-bool knows_a_name(const column_request& request, std::span<const std::string> row) {
-    return std::any_of(row.begin(), row.end(), [&](const std::string& field) {
+bool knows_a_name(const column_request& request, first_rows::row row) {
+    return std::any_of(row.begin(), row.end(), [&](std::string_view field) {
         const std::string name = folded_name(field);
         return std::any_of(request.columns.begin(), request.columns.end(), [&](const auto& column) {
             return std::find(column.names.begin(), column.names.end(), name) != column.names.end();
@@ -69,8 +69,8 @@ bool knows_a_name(const column_request& request, std::span<const std::string> ro
 }
 
 /// Whether some column has a number in every row but the first.
-bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
-    auto number_at = [](const std::vector<std::string>& row, std::size_t column) {
+bool numbers_start_below(const first_rows& rows) {
+    auto number_at = [](first_rows::row row, std::size_t column) {
         return column < row.size() && is_number(row[column]);
     };
     for (std::size_t column = 0; column < rows[0].size(); ++column)
@@ -80,9 +80,9 @@ bool numbers_start_below(std::span<const std::vector<std::string>> rows) {
 }
 
 /// Whether the numbers of a row are consecutive integers, up or down, as the names of classes are and shares are not.
-bool numbers_are_classes(std::span<const std::string> row) {
+bool numbers_are_classes(first_rows::row row) {
     std::vector<double> numbers;
-    for (const std::string& field : row)
+    for (const std::string_view field : row)
         if (const std::optional<double> value = number_in(field)) numbers.push_back(*value);
     if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
     const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
@@ -91,7 +91,7 @@ bool numbers_are_classes(std::span<const std::string> row) {
 }
 
 /// Headers hold words, not numbers: either words we know, or words above columns of numbers.
-bool looks_like_header(const column_request& request, const std::vector<std::vector<std::string>>& rows) {
+bool looks_like_header(const column_request& request, const first_rows& rows) {
     if (rows.empty()) return false;
     // Three kinds of header: known names beside numbers that are the names of classes (topic, 1, 2, 3); known names and
     // no number at all; unknown names, if columns of numbers stand below them. Labels that are words over other words
@@ -126,11 +126,7 @@ private:
     /// are called. What the file has to hold cannot be left open so.
     std::vector<std::string> those_at_hand(std::span<const std::string> declared) {
         std::vector<std::string> left;
-        const bool delimited = sample_.kind == table_kind::delimited;
-        const std::vector<std::string> nothing;
-        const std::vector<std::string>& names = !delimited             ? sample_.keys
-                                                : sample_.rows.empty() ? nothing
-                                                                       : sample_.rows[0];
+        const std::vector<std::string> names = all_names();
         for (const std::string& entry : declared) {
             const std::size_t mark = entry.find("?=");
             const std::optional<role> what = role_named(entry.substr(0, std::min(mark, entry.size())));
@@ -142,6 +138,13 @@ private:
                 forget(*what);
         }
         return left;
+    }
+
+    /// Of all columns, where the first row of a table is its header.
+    std::vector<std::string> all_names() const {
+        if (sample_.kind != table_kind::delimited) return sample_.keys;
+        if (sample_.rows.empty()) return {};
+        return {sample_.rows[0].begin(), sample_.rows[0].end()};
     }
 
     bool is_required(role what) const {
@@ -167,7 +170,7 @@ private:
         }
         layout_.header = must_have || request_.header_always || looks_like_header(request_, sample_.rows);
         if (layout_.header && !sample_.rows.empty()) {
-            layout_.names = sample_.rows[0];
+            layout_.names = all_names();
             layout_.width = layout_.names.size();
         } else {
             layout_.width = most_frequent_length(sample_.rows);

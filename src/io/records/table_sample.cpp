@@ -37,9 +37,9 @@ void scan_first_rows(std::string_view text, const delimited_dialect& dialect, re
 
 /// The first rows of a text, divided at a delimiter.
 struct divided_rows {
-    std::vector<std::vector<std::string>> rows;  ///< without empty fields at their ends
-    std::ptrdiff_t split = 0;                    ///< of these rows: with more than one field, empty or not
-    std::ptrdiff_t broken = 0;                   ///< further ones, which cannot be divided so because of their quotes
+    first_rows rows;
+    std::ptrdiff_t split = 0;   ///< of these rows: with more than one field, empty or not
+    std::ptrdiff_t broken = 0;  ///< further ones, which cannot be divided so because of their quotes
 };
 
 divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
@@ -51,17 +51,9 @@ divided_rows sample_rows(std::string_view text, delimited_dialect dialect) {
     divided_rows sample;
     sample.broken =
         std::ranges::count_if(batch.problems, [](const auto& problem) { return problem.row < sampled_rows; });
-    auto& rows = sample.rows;
-    rows.reserve(std::min(batch.size(), sampled_rows));
-    for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row) {
-        const std::size_t count = std::min(batch[row].fields, batch.width());
-        if (count > 1) ++sample.split;
-        std::vector<std::string> fields;
-        fields.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) fields.emplace_back(batch.fields(row)[i]);
-        while (!fields.empty() && fields.back().empty()) fields.pop_back();
-        rows.push_back(std::move(fields));
-    }
+    for (std::size_t row = 0; row < std::min(batch.size(), sampled_rows); ++row)
+        if (batch[row].fields > 1) ++sample.split;
+    sample.rows = first_rows(std::move(batch), sampled_rows);
     return sample;
 }
 
@@ -78,7 +70,7 @@ int fit(const divided_rows& sample) {
 
 /// Whether the fields of a tab-separated text stand in quotes: some column does so in every row below the first, and
 /// whatever begins with a quote is a quoted field. Otherwise a quote is a letter, as in tweets.
-bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
+bool stands_in_quotes(const first_rows& rows) {
     const auto is_quoted = [](std::string_view field) {
         if (field.size() < 2 || !field.starts_with('"') || !field.ends_with('"')) return false;
         field = field.substr(1, field.size() - 2);
@@ -87,7 +79,7 @@ bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
         return true;
     };
     for (const auto& row : rows)
-        for (const std::string& field : row)
+        for (const std::string_view field : row)
             if (field.starts_with('"') && !is_quoted(field)) return false;
     for (std::size_t column = 0; rows.size() > 1 && column < rows[1].size(); ++column)
         if (std::all_of(rows.begin() + 1, rows.end(),
@@ -100,8 +92,8 @@ bool stands_in_quotes(const std::vector<std::vector<std::string>>& rows) {
 std::optional<diagnostic> doubtful_commas(const divided_rows& by_semicolons) {
     if (fit(by_semicolons) < 3) return std::nullopt;
     for (const auto& row : by_semicolons.rows)
-        for (const std::string& field : row)
-            if (field.find(',') != std::string::npos && !comma_number_in(field).value) return std::nullopt;
+        for (const std::string_view field : row)
+            if (field.find(',') != std::string_view::npos && !comma_number_in(field).value) return std::nullopt;
     return diagnostic{.problem = "commas may separate columns or be decimal commas between semicolons",
                       .remedy = "say what separates columns in a first line, sep=; or sep=,",
                       .kind = "doubtful_separator"};

@@ -8,6 +8,7 @@
 
 #include "io/bytes/text_source.hpp"
 #include "io/records/delimited_format.hpp"
+#include "io/records/first_rows.hpp"
 #include "io/records/json_document.hpp"
 
 namespace ordeval::io {
@@ -16,13 +17,13 @@ enum class table_kind { delimited, json_lines, json_array, json_document };
 
 struct table_sample {
     table_kind kind = table_kind::delimited;
-    delimited_dialect dialect = {};                   ///< of delimited text
-    std::vector<std::string> keys = {};               ///< of the first JSON record
-    std::vector<json_list> lists = {};                ///< of plain values in it
-    std::vector<json_object> objects = {};            ///< in it
-    json_layout layout = {};                          ///< of a JSON document
-    std::optional<diagnostic> problem = {};           ///< why it cannot be read, without a file
-    std::vector<std::vector<std::string>> rows = {};  ///< of delimited text, without empty fields at their ends
+    delimited_dialect dialect = {};          ///< of delimited text
+    std::vector<std::string> keys = {};      ///< of the first JSON record
+    std::vector<json_list> lists = {};       ///< of plain values in it
+    std::vector<json_object> objects = {};   ///< in it
+    json_layout layout = {};                 ///< of a JSON document
+    std::optional<diagnostic> problem = {};  ///< why it cannot be read, without a file
+    first_rows rows = {};                    ///< of delimited text
 };
 
 /// `text` is the beginning of a file, `complete` whether it is all of it. Nothing where it shows too little: not even
