@@ -29,8 +29,9 @@ namespace ordeval {
 namespace {
 
 constexpr std::size_t integers_at_once = 2 * plane_counts::block;  // stay in the nearest cache as bytes
-constexpr std::size_t integers_per_job = std::size_t{1} << 19U;    // enough for a thread to be worth its start
-constexpr std::size_t few_integers = 2000;                         // counted one by one: a counter has to be set up
+constexpr std::size_t worth_threads = std::size_t{1} << 19U;       // fewer are counted while a thread starts
+constexpr std::size_t integers_per_job = std::size_t{1} << 17U;
+constexpr std::size_t few_integers = 2000;   // counted one by one: a counter has to be set up
 constexpr std::size_t bytes_at_once = 2048;  // of either array, while memory is asked for those two such steps ahead
 
 /// Numbers of both arrays relative to `base` as bytes, in step, because memory gives two streams faster than one after
@@ -235,15 +236,18 @@ std::optional<counted_integers<Integer>> count_in_jobs(std::span<const Integer> 
                                                        const execution& run) {
     growing_table<Integer> whole;
     std::atomic<bool> fits = true;
-    for_each_job((truth.size() + integers_per_job - 1) / integers_per_job, run, [] { return growing_table<Integer>(); },
-                 [&](std::size_t job, growing_table<Integer>& part) {
-                     const std::size_t first = job * integers_per_job;
-                     const std::size_t size = std::min(integers_per_job, truth.size() - first);
-                     if (fits && !part.add(truth.subspan(first, size), answers.subspan(first, size))) fits = false;
-                 },
-                 [&](growing_table<Integer>& part) {
-                     if (!whole.merge(part)) fits = false;
-                 });
+    const std::size_t jobs = (truth.size() + integers_per_job - 1) / integers_per_job;
+    const std::size_t per_job = (truth.size() + jobs - 1) / jobs;  // alike, so that threads end together
+    for_each_job(
+        jobs, run, [] { return growing_table<Integer>(); },
+        [&](std::size_t job, growing_table<Integer>& part) {
+            const std::size_t first = std::min(job * per_job, truth.size());
+            const std::size_t size = std::min(per_job, truth.size() - first);
+            if (fits && !part.add(truth.subspan(first, size), answers.subspan(first, size))) fits = false;
+        },
+        [&](growing_table<Integer>& part) {
+            if (!whole.merge(part)) fits = false;
+        });
     if (!fits) return {};
     return whole.finished();
 }
@@ -257,7 +261,7 @@ std::optional<counted_integers<Integer>> tally_integers(std::span<const Integer>
         throw std::invalid_argument("tally_integers: " + std::to_string(truth.size()) + " gold labels but " +
                                     std::to_string(answers.size()) + " answers");
     if (truth.empty()) return {};
-    if (truth.size() >= 2 * integers_per_job) return count_in_jobs(truth, answers, run);
+    if (truth.size() >= worth_threads) return count_in_jobs(truth, answers, run);
     growing_table<Integer> whole;
     if (!whole.add(truth, answers)) return {};
     return whole.finished();
