@@ -211,6 +211,26 @@ TEST(PlainRows, LabelsAreNumberedAsTheyAreMetHoweverTheyAreFound) {
     }
 }
 
+// A batch is filled again and again: behind the text of a file that ends without a newline stand bytes of an earlier piece.
+TEST(PlainRows, LabelsEndWhereTheTextEnds) {
+    std::string text;
+    for (int row = 0; row < 5000; ++row) text += row % 2 == 0 ? "x,12\n" : "x,1\n";
+    record_batch batch(2);
+    thread_numbering coder;
+    text_numbering expected;
+    numbered_labels found;
+    // In turns with the long piece, which leaves "2\n" behind the second and "12" behind the third.
+    for (const std::string& piece : {text, std::string("x,12\nx,1\nx,1"), text, std::string("x,12\nx,1\nx,")}) {
+        batch.clear_records();
+        std::ranges::copy(piece, batch.resize_text(piece.size()).begin());
+        delimited_format({',', true}).make_scanner()->scan(batch);
+        ASSERT_TRUE(batch.marked());
+        coder.code(batch, 1, found);
+        for (std::size_t row = 0; row < batch.size(); ++row)
+            ASSERT_EQ(found.codes[row], *expected.find_or_add(batch.fields(row)[1])) << row << " of " << batch.size();
+    }
+}
+
 TEST(PlainRows, BytesInCommonAreThoseFromTheBeginning) {
     const std::string text(64, 'a');
     for (std::size_t place = 0; place < 32; ++place) {

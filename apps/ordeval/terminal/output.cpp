@@ -184,10 +184,13 @@ void write_output(const std::string& path, std::string_view text) {
     replace_file(behind_links(path), text);
 }
 
-void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
-    if (output.empty() || output == "-") return;
+bool replaces_a_file(const std::string& output) {
     std::error_code ignored;
-    if (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)) return;  // a device swallows what it gets
+    return !output.empty() && output != "-" && (!fs::exists(output, ignored) || fs::is_regular_file(output, ignored));
+}
+
+void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
+    if (!replaces_a_file(output)) return;
     for (const std::string& input : inputs)
         if (!input.empty() &&
             (input == "-" ? feeds_standard_input(output) : same_file(output, input) || lies_in(output, input)))

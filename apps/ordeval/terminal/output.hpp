@@ -16,6 +16,9 @@ void prepare_standard_streams();
 /// output that went away is no failure.
 void write_output(const std::string& path, std::string_view text);
 
+/// Whether output there would take the place of a file, and not go to a terminal, a pipe or a device.
+bool replaces_a_file(const std::string& output);
+
 /// Refuses an output that is one of the inputs, also by another name or through links: it would be lost.
 void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs);
 

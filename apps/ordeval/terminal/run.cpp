@@ -26,6 +26,7 @@ text_format text_format_of(output_format format) {
 }  // namespace
 
 void protect_inputs(const evidence_request& request, const common_options& common) {
+    if (!replaces_a_file(common.output)) return;  // folders of thousands of runs need not be listed for that
     std::vector<std::string> inputs{request.scale};
     for (const source& from : files_of(request))
         if (from.is_path()) inputs.push_back(from.name());

@@ -111,6 +111,8 @@ private:
             if (text[*mark] != '\n') return false;
         }
         if (last_is_open) {
+            // A mark like the others: what stood behind the text in an earlier piece must not look like its last field.
+            batch.text().data()[text.size()] = '\n';
             *marks_.room(marks_.size(), 1) = static_cast<std::uint32_t>(text.size());
             marks_.set_size(marks_.size() + 1);
         }
