@@ -263,6 +263,26 @@ TEST_F(Reading, AMapGivesLabelsOtherNames) {
               "bad:4: 'x' is mapped twice; keep one of the lines\n");
 }
 
+// Gold is read by the map too: `1 = 0` would change it, not only a run that counts from 1.
+TEST_F(Reading, AMapTakesNoClassForAnother) {
+    const std::string gold = folder.write("gold.csv", "a,0\nb,1\nc,2\n");
+    read_options options{.label_map = folder.write("map", "01 = 1\n1 = -0\n")};
+    const std::string told =
+        "map:2: '1' is a class of the scale 0..2, and no other spelling of '-0'; leave the line out, and write the "
+        "labels anew where they are numbered otherwise\n";
+    EXPECT_EQ(problems(read_runs(gold, {gold}, options), folder), told);  // on the scale that gold has by the map
+    options.scale = scale("0..2");
+    EXPECT_EQ(problems(read_runs(gold, {gold}, options), folder), told);
+}
+
+TEST_F(Reading, AMapTakesNoClassForAnotherWhereCapitalsDoNotCount) {
+    const std::string gold = folder.write("gold.csv", "a,low\nb,high\n");
+    read_options options{.scale = scale("low<mid<high"), .label_map = folder.write("map", "LOW = mid\n")};
+    EXPECT_EQ(problems(read_runs(gold, {gold}, options), folder), "");
+    options.ignore_case = true;
+    EXPECT_EQ(kinds(read_runs(gold, {gold}, options)), words{"bad_label_map"});
+}
+
 TEST_F(Reading, AClassThatGoldDoesNotUseStillCounts) {
     const std::string gold = folder.write("gold.csv", "a,-2\nb,2\n");
     auto read = read_runs(gold, {gold}, {});

@@ -21,12 +21,14 @@ public:
 
     /// The label that a text stands for: itself, unless the file says otherwise.
     std::string_view resolve(std::string_view text) const {
-        auto found = aliases_.find(text);
-        if (found != aliases_.end()) return found->second;
+        if (const auto found = aliases_.find(text); found != aliases_.end()) return found->second.label;
         if (small_.empty()) return text;
-        found = small_.find(in_small_letters(text));
+        const auto found = small_.find(in_small_letters(text));
         return found == small_.end() ? text : std::string_view(found->second);
     }
+
+    /// The lines that would take a class for another one: a map adds spellings, and gold is read by it too.
+    diagnostics renamed_classes(const class_scale& scale) const;
 
     /// Of ASCII letters: others have no single rule.
     static std::string in_small_letters(std::string_view text);
@@ -35,7 +37,13 @@ private:
     /// Texts as they are once ids and labels are in Unicode's composed form.
     void compose();
 
-    std::map<std::string, std::string, std::less<>> aliases_;
+    struct target {
+        std::string label;
+        std::uint64_t line = 0;
+    };
+
+    std::string file_ = {};
+    std::map<std::string, target, std::less<>> aliases_;
     std::map<std::string, std::string, std::less<>> small_;  ///< texts in small letters; empty where capitals count
 };
 

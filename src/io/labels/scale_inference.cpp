@@ -45,7 +45,10 @@ expected<class_scale> infer_scale(std::span<const seen_label> labels, const labe
         highest = std::max(highest.value_or(*value), *value);
     }
     auto scale = class_scale::from_integers(lowest.value_or(0), highest.value_or(0));
-    if (scale) return scale->inferred();
+    if (scale) {
+        if (diagnostics renamed = aliases.renamed_classes(*scale); !renamed.empty()) return renamed;
+        return scale->inferred();
+    }
     diagnostic problem = scale.error().shown()[0];
     problem.file = labels[0].file;
     return problem;
