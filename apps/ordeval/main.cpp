@@ -6,7 +6,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <deque>
+#include <exception>
+#include <new>
+#include <stdexcept>
 
 #include "ordeval/core/bad_input.hpp"
 #include "ordeval/version.hpp"
@@ -27,7 +31,7 @@ constexpr const char* description =
 
 constexpr const char* footer = R"(Exit codes:
   0  fine
-  1  internal error, or output that could not be written
+  1  internal error, output that could not be written, or too little memory
   2  the command line is wrong
   3  bad input
   4  nothing to evaluate
@@ -118,6 +122,42 @@ exit_code run(CLI::App& app, const command_line& typed) {
     return exit_code::fine;
 }
 
+constexpr const char *too_little_memory = "there is not enough memory for it",
+                     *use_less_memory =
+                         "use fewer threads, read fewer systems at a time, ask for fewer replicates, or "
+                         "give the process more memory";
+
+/// Without taking any.
+void tell_out_of_memory() {
+    for (const char* words : {too_little_memory, "; ", use_less_memory, "\n"}) std::fputs(words, stderr);
+}
+
+/// What was in use is free by now; should even the message not fit, its words do.
+exit_code told_out_of_memory(problem_format format) {
+    try {
+        const diagnostic told{.problem = too_little_memory,
+                              .remedy = use_less_memory,
+                              .kind = "out_of_memory",
+                              .lies_in = fault::machine};
+        std::fputs(as_text(told, format).c_str(), stderr);
+    } catch (const std::exception&) {
+        tell_out_of_memory();
+    }
+    return exit_code::internal;
+}
+
+/// Some destructors of libraries need memory too, and nothing can be caught where they find none.
+[[noreturn]] void tell_and_end() {
+    try {
+        if (const std::exception_ptr thrown = std::current_exception()) std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+        tell_out_of_memory();
+        std::_Exit(static_cast<int>(exit_code::internal));
+    } catch (...) {  // is a bug, of which nothing can be said here
+    }
+    std::abort();
+}
+
 exit_code run_and_report(const command_line& given) {
     const command_line typed = without_help_word(given);
     problem_format format = wanted_problem_format(typed);
@@ -134,6 +174,10 @@ exit_code run_and_report(const command_line& given) {
     } catch (const bad_input& refused) {
         std::fputs(as_text(refused.problems(), format).c_str(), stderr);
         return code_for(refused.problems().lies_in());
+    } catch (const std::bad_alloc&) {
+        return told_out_of_memory(format);
+    } catch (const std::length_error&) {  // what no container can hold, no memory can
+        return told_out_of_memory(format);
     } catch (const std::exception& bug) {
         diagnostic internal{.problem = std::string("internal error: ") + bug.what(),
                             .remedy = "please report it with the command that you typed",
@@ -157,6 +201,7 @@ void keep_memory_at_hand() {
 }  // namespace ordeval::cli
 
 int main(int argc, char** argv) {
+    std::set_terminate(ordeval::cli::tell_and_end);
     ordeval::cli::keep_memory_at_hand();
     ordeval::cli::prepare_standard_streams();
     ordeval::cli::clean_up_when_interrupted();

@@ -15,6 +15,7 @@ const char* exception_of(fault what) {
         case fault::input: return "InputError";
         case fault::request: return "RequestError";
         case fault::nothing: return "NothingToEvaluate";
+        case fault::machine: return "OutOfMemory";
     }
     return "InputError";
 }

@@ -44,6 +44,10 @@ class NothingToEvaluate(OrdevalError):
     """Nothing is wrong, but there is nothing to evaluate."""
 
 
+class OutOfMemory(OrdevalError, MemoryError):
+    """The machine has too little memory to read what was asked for."""
+
+
 class UndefinedScore(OrdevalError):
     """A score has no value, and an exception was asked for; ``reason`` says why in a word."""
 

@@ -1,6 +1,7 @@
 #include "page/script_engine.hpp"
 
 #include <dlfcn.h>
+#include <sys/resource.h>
 
 #include <stdexcept>
 
@@ -20,6 +21,13 @@ void* engine_library() {
         return nullptr;
     }();
     return loaded;
+}
+
+/// The engine ends the process where it cannot reserve its addresses, which are some gigabytes.
+bool has_little_address_space() {
+    constexpr ::rlim_t enough = ::rlim_t{1} << 34U;
+    ::rlimit limit{};
+    return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < enough;
 }
 
 /// Gives a pointer the function of that name.
@@ -71,6 +79,14 @@ struct script_engine::library {
 };
 
 std::optional<diagnostic> missing_script_engine() {
+    if (has_little_address_space())
+        return diagnostic{.problem = "drawing reserves more addresses than this process may have",
+                          .remedy =
+                              "raise the limit (ulimit -v unlimited), write JSON instead, or save the picture "
+                              "from the page of " +
+                              command_text("report"),
+                          .kind = "out_of_memory",
+                          .lies_in = fault::machine};
     if (engine_library()) return {};
     return diagnostic{.problem = "drawing needs the JavaScript engine of WebKit, which is not installed",
                       .remedy =

@@ -6,14 +6,17 @@ namespace ordeval {
 
 namespace {
 
-std::vector<mean_score> overall_of(const measure_spec& spec, const score_matrix& by_topic,
-                                   const std::vector<confusion_table>& pooled, averaging average,
-                                   undefined_topics policy) {
-    std::vector<mean_score> overall;
-    for (std::size_t system = 0; system < pooled.size(); ++system)
-        overall.push_back(average == averaging::topics ? by_topic.mean(system, policy)
-                                                       : mean_score{evaluate(spec, pooled[system])});
-    return overall;
+/// Of all systems, one after the other: a table of 255 classes takes half a megabyte.
+void add_overall(std::vector<measured>& measures, const campaign& campaign, averaging average,
+                 undefined_topics policy) {
+    for (std::size_t system = 0; system < campaign.systems.size(); ++system) {
+        if (average == averaging::topics) {
+            for (measured& one : measures) one.overall.push_back(one.by_topic.mean(system, policy));
+            continue;
+        }
+        const confusion_table pooled = campaign.pooled(system);
+        for (measured& one : measures) one.overall.push_back({evaluate(*one.spec, pooled)});
+    }
 }
 
 }  // namespace
@@ -47,13 +50,9 @@ scoreboard evaluate(const std::vector<measure_spec>& specs, const campaign& camp
         for (std::size_t system = 0; system < campaign.systems.size(); ++system)
             row.push_back(campaign.tables.total(campaign.position(system, topic)));
     }
-    std::vector<confusion_table> pooled;
-    for (std::size_t system = 0; system < campaign.systems.size(); ++system) pooled.push_back(campaign.pooled(system));
     std::vector<score_matrix> by_topic = score_matrices(specs, campaign, run);
-    for (std::size_t m = 0; m < specs.size(); ++m) {
-        std::vector<mean_score> overall = overall_of(specs[m], by_topic[m], pooled, average, policy);
-        board.measures.push_back({specs[m], std::move(by_topic[m]), std::move(overall)});
-    }
+    for (std::size_t m = 0; m < specs.size(); ++m) board.measures.push_back({specs[m], std::move(by_topic[m]), {}});
+    add_overall(board.measures, campaign, average, policy);
     return board;
 }
 

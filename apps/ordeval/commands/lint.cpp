@@ -56,6 +56,16 @@ exit_code code_of(const lint_report& report) {
     return report.checked_something() ? exit_code::bad_input : exit_code::nothing_to_evaluate;
 }
 
+/// A verdict needs a whole look: where memory gave out, there is none.
+void require_memory(const lint_report& report) {
+    const auto gave_out = [](const diagnostics& problems) {
+        return !problems.empty() && problems.lies_in() == fault::machine;
+    };
+    if (gave_out(report.problems)) throw failure(report.problems);
+    for (const lint_file& run : report.runs)
+        if (gave_out(run.problems)) throw failure(run.problems);
+}
+
 /// For people: the problems as every other command tells them, then the verdicts.
 std::string as_page(const lint_report& report, const common_options& common) {
     const std::string problems = problem_lines(report, spelling::command_line);
@@ -71,6 +81,7 @@ void run(const lint_options& options, const command_line& typed) {
         begin(run, stages::checking);
         return lint(options.input, run, limit);
     });
+    require_memory(report);
     report.account.request = typed;
     tell({.notices = notices_of(report)}, common);
     report.account = spelled(report.account, spelling::command_line);

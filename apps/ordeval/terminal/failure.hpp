@@ -11,7 +11,7 @@ namespace ordeval::cli {
 
 enum class exit_code {
     fine = 0,
-    internal = 1,  ///< a bug, or output that could not be written
+    internal = 1,  ///< a bug, output that could not be written, or too little memory
     usage = 2,
     bad_input = 3,
     nothing_to_evaluate = 4,
@@ -23,6 +23,7 @@ inline exit_code code_for(fault what) {
     switch (what) {
         case fault::request: return exit_code::usage;
         case fault::nothing: return exit_code::nothing_to_evaluate;
+        case fault::machine: return exit_code::internal;
         case fault::input: break;
     }
     return exit_code::bad_input;

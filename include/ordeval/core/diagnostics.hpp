@@ -17,6 +17,7 @@ enum class fault {
     input,    ///< files or values that cannot be evaluated as they are
     request,  ///< what was asked for makes no sense, whatever the data
     nothing,  ///< nothing is wrong, but there is nothing to evaluate
+    machine,  ///< it has too little memory for it
 };
 
 /// One problem in a user's input: where it is, what it is, and what to do about it.

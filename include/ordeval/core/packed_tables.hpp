@@ -36,6 +36,13 @@ public:
     void unpack(std::size_t table, confusion_table& into) const;
     /// Adds so many tables from this one on to a table.
     void add_up(std::size_t first, std::size_t tables, confusion_table& sum) const;
+    /// Calls visit(gold, answer, items) for every cell of a table that holds items, gold after gold; the answer is
+    /// `no_answer` for unanswered ones, which come last.
+    template <class Visit>
+    void visit(std::size_t table, Visit visit) const {
+        for (std::uint64_t i = begin_of(table); i < ends_[table]; ++i)
+            visit(gold{places_[i] / 256}, static_cast<label>(places_[i] % 256), items_[i]);
+    }
     /// The items of a table, which need not be unpacked for it.
     item_count total(std::size_t table) const;
 

@@ -7,7 +7,7 @@
 namespace ordeval {
 
 struct read_limits {
-    /// A compressed file may unpack to so many bytes for each of its own, and to a quarter of a gigabyte in any case.
+    /// A compressed file may unpack to so many bytes for each of its own, and to 64 MiB in any case.
     /// Tables of answers pack to a twentieth; gzip cannot do more than a thousandth.
     std::uint64_t unpacked_ratio = 100;
 

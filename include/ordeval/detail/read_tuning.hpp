@@ -17,7 +17,7 @@ struct read_tuning {
     /// rows than bytes.
     std::uint64_t most_items = (std::uint64_t{1} << 32U) - (std::uint64_t{1} << 25U);
     /// A compressed file may always unpack to so many bytes, whatever its own size.
-    std::uint64_t unpacked_bytes = std::uint64_t{1} << 28U;
+    std::uint64_t unpacked_bytes = std::uint64_t{1} << 26U;
 };
 
 }  // namespace ordeval::detail

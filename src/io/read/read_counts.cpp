@@ -141,7 +141,8 @@ private:
 
     expected<campaign> tally(const class_scale& scale, const label_aliases& aliases) {
         const std::size_t topics = has_topics_ ? topics_.size() : 1;
-        if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, options_.limits)) return *problem;
+        if (auto problem = too_many_tables(files_[0].name(), systems_.size(), topics, options_.limits, cells_.size()))
+            return *problem;
         campaign result{.scale = scale,
                         .systems = systems_.names(),
                         .topics = topics_.names(),

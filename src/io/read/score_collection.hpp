@@ -36,6 +36,10 @@ public:
 
     /// All scores in order; what is missing is added to the problems, and so are scores that cannot be computed with.
     scoreboard board(const std::string& file, diagnostics& problems) const {
+        if (const std::uint64_t absent = places() - scores_.size(); absent > most_named) {
+            problems.add(missing(file, absent));
+            return {};
+        }
         scoreboard result{.systems = systems.names(), .topics = topics.names(), .average = averaging::topics};
         result.items.assign(topics.size(), std::vector<item_count>(systems.size(), 1));
         for (std::uint32_t m = 0; m < measures.size(); ++m) {
@@ -58,6 +62,11 @@ public:
     }
 
 private:
+    /// More missing scores than these are counted: a file of thousands of rows may lack millions.
+    static constexpr std::uint64_t most_named = 1000;
+
+    std::uint64_t places() const { return std::uint64_t{topics.size()} * systems.size() * measures.size(); }
+
     struct given {
         score value;
         std::string from;
@@ -90,6 +99,15 @@ private:
                 .remedy = "add it; an empty score is one that is undefined",
                 .kind = "missing_score",
                 .id = topics[topic]};
+    }
+
+    diagnostic missing(const std::string& file, std::uint64_t absent) const {
+        return {.file = file,
+                .problem = std::to_string(absent) + " scores are missing of " + std::to_string(places()) + " for " +
+                           counted(systems.size(), "system") + " on " + counted(topics.size(), "topic") + " under " +
+                           counted(measures.size(), "measure"),
+                .remedy = "give every system a score on every topic; an empty score is one that is undefined",
+                .kind = "missing_score"};
     }
 
     std::unordered_map<place, given, place_hash> scores_{0, place_hash{process_hash_key()}};

@@ -13,7 +13,8 @@ inline diagnostic out_of_memory(const std::string& file) {
     return {.file = file,
             .problem = "there is not enough memory to read it",
             .remedy = "read fewer runs at a time, use fewer threads, or give the process more memory",
-            .kind = "out_of_memory"};
+            .kind = "out_of_memory",
+            .lies_in = fault::machine};
 }
 
 /// What the work gives; a problem of the file where there is no memory left for it.

@@ -15,20 +15,32 @@ std::string field(std::string_view text) {
     return quoted + '"';
 }
 
-/// Writes the rows of one table. `whole_scale` adds a row without items for every class that would not be mentioned,
-/// so that a reader without a declared scale still sees all classes; an empty table gets one such row.
-void append_table(std::string& text, const std::string& prefix, const class_scale& scale, const confusion_table& table,
-                  bool whole_scale) {
-    auto name = [&](int position) { return field(scale.names()[static_cast<std::size_t>(position)]); };
-    auto append = [&](gold g, const std::string& answer, item_count items) {
-        text += prefix + name(g.value) + "," + answer + "," + std::to_string(items) + "\n";
-    };
+/// Appends rows of tables; one without items names what the reader would not hear of otherwise.
+class row_writer {
+public:
+    row_writer(std::string& text, const class_scale& scale) : text_(text), scale_(scale) {}
+
+    void start_table(std::string prefix) { prefix_ = std::move(prefix); }
+    void add(gold g, label answer, item_count items) {
+        text_ += prefix_ + name(g.value) + "," + (answer == no_answer ? "" : name(answer)) + "," +
+                 std::to_string(items) + "\n";
+    }
+    void add_nothing_at(gold g) { add(g, static_cast<label>(g.value), 0); }
+
+private:
+    std::string name(int position) const { return field(scale_.names()[static_cast<std::size_t>(position)]); }
+
+    std::string& text_;
+    const class_scale& scale_;
+    std::string prefix_;
+};
+
+/// Right answers to every class, also where there are none, so that a reader without a declared scale sees all classes.
+void append_with_all_classes(row_writer& rows, const confusion_table& table) {
     for (gold g : table.gold_classes()) {
-        for (predicted p : table.predicted_classes()) {
-            const bool needed = p == right_answer(g) && (whole_scale || (table.total() == 0 && g == gold{0}));
-            if (table(g, p) > 0 || needed) append(g, name(p.value), table(g, p));
-        }
-        if (table.unanswered(g) > 0) append(g, "", table.unanswered(g));
+        for (predicted p : table.predicted_classes())
+            if (table(g, p) > 0 || p == right_answer(g)) rows.add(g, static_cast<label>(p.value), table(g, p));
+        if (table.unanswered(g) > 0) rows.add(g, no_answer, table.unanswered(g));
     }
 }
 
@@ -36,11 +48,18 @@ void append_table(std::string& text, const std::string& prefix, const class_scal
 
 std::string write_counts(const campaign& tables) {
     std::string text = tables.topics.empty() ? "system,gold,predicted,count\n" : "topic,system,gold,predicted,count\n";
+    row_writer rows(text, tables.scale);
     for (std::size_t system = 0; system < tables.systems.size(); ++system)
         for (std::size_t topic = 0; topic < tables.topic_count(); ++topic) {
             std::string prefix = tables.topics.empty() ? "" : field(tables.topics[topic]) + ",";
-            prefix += field(tables.systems[system]) + ",";
-            append_table(text, prefix, tables.scale, tables.table(system, topic), system == 0 && topic == 0);
+            rows.start_table(prefix + field(tables.systems[system]) + ",");
+            const std::size_t table = tables.position(system, topic);
+            if (table == 0)
+                append_with_all_classes(rows, tables.tables[table]);
+            else if (tables.tables.total(table) == 0)
+                rows.add_nothing_at(gold{0});
+            else  // without unpacking it: most of its cells may be empty
+                tables.tables.visit(table, [&](gold g, label answer, item_count items) { rows.add(g, answer, items); });
         }
     return text;
 }

@@ -121,7 +121,9 @@ public:
     void clear_records();
     /// Room for all fields of the next record.
     field* open_fields() {
-        if (fields_.size() < fields_kept_ + width_) fields_.resize(2 * fields_kept_ + 32 * width_);
+        // A record may have millions of fields, and is the only one then.
+        if (fields_.size() < fields_kept_ + width_)
+            fields_.resize(2 * fields_kept_ + width_ + std::min<std::size_t>(31 * width_, 1024));
         return fields_.data() + fields_kept_;
     }
     /// Keeps the first `kept` of these fields: a header may announce any number of columns, and short rows below it
