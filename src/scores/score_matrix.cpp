@@ -25,6 +25,9 @@ mean_score score_matrix::mean(std::size_t system, undefined_topics policy) const
         if (one) {
             sum += *one;
             ++used;
+        } else if (one.reason() == undefined_reason::not_a_number) {
+            return {one.reason(),
+                    used};  // there is a score, too far from the others for a number, and no mean without it
         } else if (!first_reason) {
             first_reason = one.reason();
         }

@@ -32,6 +32,12 @@ TEST(ScoreMatrix, AMeanOfNothingIsUndefinedUnderEitherPolicy) {
     EXPECT_EQ(column({}).mean(0, undefined_topics::skip), (mean_score{score(no_items), 0}));
 }
 
+// Leaving it out would make the system with the worst answers the best one.
+TEST(ScoreMatrix, AScoreTooLargeForANumberLeavesNoMean) {
+    EXPECT_EQ(column({0.0, not_a_number, 0.0}).mean(0, undefined_topics::skip).value, score(not_a_number));
+    EXPECT_EQ(column({no_items, not_a_number}).mean(0, undefined_topics::propagate).value, score(not_a_number));
+}
+
 TEST(ScoreMatrix, SumsAreCompensated) {
     std::vector<score> scores{1.0, 1e100, 1.0, -1e100};
     EXPECT_EQ(column(scores).mean(0, undefined_topics::skip).value, score(0.5));
