@@ -102,7 +102,7 @@ __attribute__((target("avx512f"))) bool narrow_longest_avx512(const std::uint64_
 bool narrow(const std::uint64_t* truth, const std::uint64_t* answers, std::size_t size, std::uint64_t base, label* g,
             label* p) {
 #ifdef ORDEVAL_CHOOSES_AVX
-    if (has_avx512f()) return narrow_longest_avx512(truth, answers, size, base, g, p);
+    if (has_avx512()) return narrow_longest_avx512(truth, answers, size, base, g, p);
 #endif
     return narrow_longest(truth, answers, size, base, g, p);
 }

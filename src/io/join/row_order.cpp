@@ -76,9 +76,7 @@ ORDEVAL_AVX512 std::optional<bool> ids_ascend_avx512(const marked_rows& rows, st
 
 std::optional<bool> equally_long_ids_ascend(const marked_rows& rows, std::size_t id, std::size_t first,
                                             std::size_t end) {
-    static const bool has_masks =
-        __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
-    if (has_masks) return ids_ascend_avx512(rows, id, first, end);
+    if (has_avx512()) return ids_ascend_avx512(rows, id, first, end);
     if (has_avx2()) return ids_ascend_avx2(rows, id, first, end);
     return std::nullopt;
 }

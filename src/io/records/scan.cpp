@@ -242,12 +242,6 @@ ORDEVAL_AVX512 row_census find_row_marks_avx512(std::string_view text, char deli
 #pragma GCC diagnostic pop
 #endif
 
-bool has_avx512() {
-    static const bool found = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                              __builtin_cpu_supports("avx512vbmi2");
-    return found;
-}
-
 #endif
 
 }  // namespace
@@ -270,7 +264,7 @@ row_census find_row_marks_portably(std::string_view text, char delimiter, std::a
 
 row_census find_row_marks(std::string_view text, char delimiter, std::array<char, 2> unusual, mark_list& marks) {
 #ifdef ORDEVAL_CHOOSES_AVX
-    if (has_avx512()) return find_row_marks_avx512(text, delimiter, unusual, marks);
+    if (has_vector_compress()) return find_row_marks_avx512(text, delimiter, unusual, marks);
     if (has_avx2()) return find_row_marks_avx2(text, delimiter, unusual, marks);
 #endif
     return find_row_marks_portably(text, delimiter, unusual, marks);
