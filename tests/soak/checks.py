@@ -210,6 +210,11 @@ def check_long_table(asking):
         raise Disagreement(f"{told}: three threads say {three.stderr.decode()}, and one says {one.stderr.decode()}")
     if (one.returncode, one.stdout) != (piped.returncode, piped.stdout):
         raise Disagreement(f"{told}: from a pipe it says {piped.stderr.decode()}, and from the file {one.stderr.decode()}")
+    if not table.last_is_ended:
+        text = table.path.read_bytes() + table.ending.encode()
+        ended = asking.run(["score", "--wide", "-", *options, "--threads", "3"], text)
+        if (one.returncode, one.stdout) != (ended.returncode, ended.stdout):
+            raise Disagreement(f"{told}: with an end of its last line it says {ended.stderr.decode()}, and without {one.stderr.decode()}")
     if one.returncode:
         asking.refused += 1
 

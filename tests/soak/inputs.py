@@ -85,7 +85,7 @@ ODD_ROWS = {
     "too long": lambda fields: [*fields, "1"],
     "blank": lambda fields: [],
     "no answer": lambda fields: [*fields[:-1], ""],
-    "no such label": lambda fields: [*fields[:-1], "9"],
+    "no such label": lambda fields: [*fields[:-1], "13"],
     "another script": lambda fields: [fields[0] + "\u00e9", *fields[1:]],
     "broken text": lambda fields: [fields[0] + "\udcff", *fields[1:]],
     "zero byte": lambda fields: [fields[0] + "\0", *fields[1:]],
@@ -99,17 +99,21 @@ class LongTable:
     """A wide table of many of the pieces in which files are read, with a few odd rows of one kind or with none."""
 
     def __init__(self, draw):
-        self.scale = "1..5"
+        classes = draw.choice((5, 12))
+        self.scale = f"1..{classes}"
         self.odd = draw.choice((None, *ODD_ROWS))
         self.as_json = draw.random() < 0.25
         count = draw.choice((60_000, 150_000))
         odd = draw.sample(range(count), draw.randint(1, 3)) if self.odd else ()
-        labels = [draw.choices("12345", k=count) for _ in range(3)]
+        names = [str(1 + one) for one in range(classes)]
+        labels = [draw.choices(names, k=count) for _ in range(3)]
         self.rows = [list(row) for row in zip(map(str, range(count)), *labels)]
         for place in odd:
             self.rows[place] = ODD_ROWS[self.odd](self.rows[place])
         self.ending = draw.choice(("\n", "\n", "\r\n"))
-        self.last_is_ended = draw.random() < 0.8
+        self.last_is_ended = draw.random() < 0.6
+        if draw.random() < 0.1:
+            self.rows[-1][-1] = ""  # a file that was cut
 
     def write(self, folder):
         names = ["id", "gold", "a", "b"]
