@@ -365,12 +365,46 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
     ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->systems, words{"a"});
     const std::string wanted = folder.path("runs") +
-                               ": left out of the runs: '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by "
-                               "an editor), 'b.tsv.swp' (left by an editor), 'null' (a device), 'pipe' (a pipe), 'sub' "
-                               "(a folder without runs)";
+                               ": left out of the runs: 'null' (a device), 'pipe' (a pipe), 'sub' (a folder without "
+                               "runs), '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by an editor), "
+                               "'b.tsv.swp' (left by an editor)";
     EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted),
               read->account.notices.end())
         << ::testing::PrintToString(read->account.notices);
+}
+
+TEST(FoldersOfRuns, NameAllThatMayBeMeantToBeARunHoweverMuchElseTheyHold) {
+    temporary_folder folder;
+    const std::string gold = folder.write("gold.tsv", "1\t1\n2\t2\n");
+    folder.write("runs/a.tsv", "1\t1\n2\t2\n");
+    for (int i = 0; i < 12; ++i) {
+        folder.write("runs/." + std::to_string(10 + i), "");
+        ASSERT_EQ(::mkfifo(folder.path("runs/team" + std::to_string(10 + i)).c_str(), 0600), 0);
+    }
+    const auto read = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
+    const std::string told = *std::ranges::find_if(read->account.notices, [](const std::string& notice) {
+        return notice.find("left out of the runs") != std::string::npos;
+    });
+    for (int i = 0; i < 12; ++i)
+        EXPECT_NE(told.find("'team" + std::to_string(10 + i) + "' (a pipe)"), std::string::npos);
+    EXPECT_TRUE(told.ends_with(" and 12 more")) << told;
+}
+
+TEST(FoldersOfRuns, WithoutAnyNameWhatTheyHoldInstead) {
+    temporary_folder folder;
+    const std::string gold = folder.write("runs/gold.tsv", "1\t1\n2\t2\n");
+    for (int i = 0; i < 9; ++i) folder.write("runs/." + std::to_string(i), "");
+    std::filesystem::create_directory(folder.path("runs/sub"));
+    ASSERT_EQ(::mkfifo(folder.path("runs/sub/pipe").c_str(), 0600), 0);
+    const auto read = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_FALSE(read);
+    EXPECT_EQ(
+        read.error().to_string(),
+        folder.path("runs") +
+            ": holds no runs; left out: 'gold.tsv' (the gold file), 'sub/pipe' (a pipe), 'sub' (a folder without "
+            "runs), '.0' (hidden), '.1' (hidden), '.2' (hidden), '.3' (hidden), '.4' (hidden), '.5' (hidden), '.6' "
+            "(hidden) and 2 more; put run files into it\n");
 }
 
 TEST(FoldersOfRuns, EnterAFolderOnceHoweverManyLinksLeadToIt) {
