@@ -282,6 +282,51 @@ TEST(Packed, TextBeyondTheLimitIsRefusedAtTheSamePlace) {
     EXPECT_TRUE(read_runs(text("gold", gzip("1\n2\n")), {text("mine", "1\n2\n")}, options));
 }
 
+TEST(Packed, TextBeyondTheLimitHasNoOtherProblemWhateverItsFormat) {
+    read_options options{.scale = scale("0..2"), .malformed = malformed_policy::error};
+    options.extra = extra_policy::skip;
+    options.tuning.unpacked_bytes = 1'000;
+    std::string keyed = "{\"0\":1", nested = "{\"0\":{\"label\":1}", array = "[{\"id\":0,\"label\":1}", lines,
+                table = "id,label\n";
+    for (int i = 1; i < 100'000; ++i) {
+        const std::string id = std::to_string(i % 10);
+        keyed += ",\"" + id + "\":1";
+        nested += ",\"" + id + "\":{\"label\":1}";
+        array += ",{\"id\":" + id + ",\"label\":1}";
+        lines += "{\"id\":" + id + ",\"label\":1}\n";
+        table += "\"" + id + "\",1\n";
+    }
+    options.duplicates = duplicates_policy::first;
+    options.missing = missing_policy::wrong;
+    for (const std::string& whole : {keyed + "}", nested + "}", array + "]", lines, table})
+        for (std::size_t piece : {std::size_t{7}, std::size_t{300}, std::size_t{1} << 17U}) {
+            options.tuning.piece_bytes = piece;
+            const lint_report report = lint(text("gold", "id,label\n0,1\n"), {text("mine", gzip(whole))}, options);
+            ASSERT_EQ(report.runs.size(), 1U);
+            EXPECT_EQ(report.runs[0].problems.to_string(spelling::command_line),
+                      "mine: unpacks to more than 100 times its size; check that this is the file you mean; if it is, "
+                      "add --raise-limits 10 or unpack it first\n")
+                << whole.substr(0, 30) << " in pieces of " << piece;
+        }
+}
+
+TEST(Flaws, BehindTheBeginningOfJsonAreTheOnlyProblem) {
+    read_options options{.scale = scale("0..2"), .extra = extra_policy::skip};
+    std::string keyed = "{\n\"0\":1", array = "[\n{\"id\":0,\n\"label\":1}";
+    for (int i = 1; i < 40'000; ++i) {
+        keyed += ",\n\"" + std::to_string(i) + "\":1";
+        array += ",\n{\"id\":" + std::to_string(i) + ",\n\"label\":1}";
+    }
+    for (const std::string& before : {keyed + ",\n\"\xff", array + ",\n{\"id\":\n\"\xff"})
+        for (std::size_t piece : {std::size_t{7}, std::size_t{300}, std::size_t{1} << 17U}) {
+            options.tuning.piece_bytes = piece;
+            const lint_report report =
+                lint(text("gold", "id,label\n0,1\n"), {text("mine", before + "\":1}\n]")}, options);
+            EXPECT_EQ(report.runs[0].problems.kinds(), (std::map<std::string, std::uint64_t>{{"invalid_utf8", 1}}))
+                << report.runs[0].problems.to_string();
+        }
+}
+
 TEST(Packed, ZstdThatLooksBackFarIsUnpacked) {
     std::string rows;
     for (long long i = 0; i < 300'000; ++i) rows += std::to_string(i * 7919 % 1'000'003) + "\t1\n";
