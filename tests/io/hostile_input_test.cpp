@@ -9,6 +9,7 @@
 #include <set>
 
 #include "io_test.hpp"
+#include "ordeval/detail/brief_problems.hpp"
 #include "ordeval/detail/text_hash.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
@@ -260,6 +261,15 @@ TEST(Problems, BeyondTheLimitEndTheReadingOfTheirFile) {
         EXPECT_EQ(problems.to_string(spelling::command_line), told) << threads << " " << bytes;
     }
     EXPECT_NE(told.find("mine: has 50 problems or more, and is read no further"), std::string::npos) << told;
+    const auto read = read_runs(text("gold", "id,label\na,1\n"), {text("mine", run)}, options);
+    ASSERT_FALSE(read);
+    EXPECT_NE(
+        brief(read.error())
+            .to_string(spelling::command_line)
+            .find("mine: has 50 problems or more, and is read no further; check that this is the file you mean; if it "
+                  "is, add --raise-limits 10\n"),
+        std::string::npos)
+        << brief(read.error()).to_string();
     options.limits.problems = 2'000;
     EXPECT_GT(lint(text("gold", "id,label\na,1\n"), {text("mine", run)}, options).runs[0].problems.total(), 990U);
 }
