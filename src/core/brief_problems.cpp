@@ -36,6 +36,7 @@ diagnostics brief(const diagnostics& of_one_file, std::size_t most) {
         }
         known->second.push_back(&problem);
     }
+    for (const auto& [kind, first] : of_one_file.firsts_beyond()) kinds.emplace_back(kind, std::vector{&first});
     diagnostics result(4 * (of_one_file.kinds().size() + 1) * (most + 1));
     for (const auto& [kind, shown] : kinds) {
         const std::uint64_t all = of_one_file.kinds().at(kind);
@@ -45,13 +46,14 @@ diagnostics brief(const diagnostics& of_one_file, std::size_t most) {
             result.count_more(kind, all - 1);
             continue;
         }
-        for (std::size_t i = 0; i < shown.size() && (all <= most || i < most); ++i) {
+        const std::size_t described = std::min(most, shown.size());
+        for (std::size_t i = 0; i < described; ++i) {
             diagnostic told = *shown[i];
-            if (all > most && i + 1 == most && !told.problem.ends_with(more_of_this_kind))
-                told.problem += " (and " + std::to_string(all - most) + more_of_this_kind;
+            if (i + 1 == described && all > described && !told.problem.ends_with(more_of_this_kind))
+                told.problem += " (and " + std::to_string(all - described) + more_of_this_kind;
             result.add(std::move(told));
         }
-        if (all > most) result.count_more(kind, all - std::min<std::uint64_t>(most, shown.size()));
+        result.count_more(kind, all - described);
     }
     for (const auto& [kind, all] : of_one_file.kinds()) {
         const bool told = std::ranges::any_of(kinds, [&](const auto& one) { return one.first == kind; });

@@ -21,16 +21,23 @@ diagnostic bad_request(std::string problem, std::string remedy) {
     return {.problem = std::move(problem), .remedy = std::move(remedy), .kind = "usage", .lies_in = fault::request};
 }
 
+void diagnostics::keep(diagnostic problem, bool first_of_its_kind) {
+    if (!full())
+        shown_.push_back(std::move(problem));
+    else if (first_of_its_kind)
+        firsts_beyond_[problem.kind] = problem;
+}
+
 void diagnostics::add(diagnostic problem) {
     ++total_;
-    ++kinds_[problem.kind];
     lies_in_ = !lies_in_ || *lies_in_ == problem.lies_in ? problem.lies_in : fault::input;
-    if (shown_.size() < limit_) shown_.push_back(std::move(problem));
+    const bool first = ++kinds_[problem.kind] == 1;
+    keep(std::move(problem), first);
 }
 
 void diagnostics::add(const diagnostics& others) {
-    for (const diagnostic& problem : others.shown_)
-        if (!full()) shown_.push_back(problem);
+    for (const diagnostic& problem : others.shown_) keep(problem, kinds_.try_emplace(problem.kind, 0).second);
+    for (const auto& [kind, problem] : others.firsts_beyond_) keep(problem, kinds_.try_emplace(kind, 0).second);
     const std::optional<fault> before = lies_in_;
     for (const auto& [kind, problems] : others.kinds_) count_more(kind, problems);
     if (!others.empty()) lies_in_ = !before || *before == others.lies_in() ? others.lies_in() : fault::input;
@@ -48,6 +55,7 @@ fault diagnostics::lies_in() const { return lies_in_.value_or(fault::input); }
 diagnostics diagnostics::blamed_on(fault what) const {
     diagnostics result = *this;
     for (diagnostic& problem : result.shown_) problem.lies_in = what;
+    for (auto& [kind, problem] : result.firsts_beyond_) problem.lies_in = what;
     result.lies_in_ = what;
     return result;
 }

@@ -534,7 +534,7 @@ expected<resolved_edges> resolve_edges(const std::vector<double>& edges, const s
     if (policy.fixed_length) {
         const double fixed = *policy.fixed_length;
         if (!(fixed > 0 && std::isfinite(fixed)))
-            return bad_class("the length of an unbounded class is not positive", "give a number above 0");
+            return bad_class("the length of an unbounded class is no finite number above 0", "give one");
         expected<class_intervals> intervals = with_lengths(edges, fixed, fixed);
         if (!intervals) return intervals.error();
         return resolved_edges{*std::move(intervals), {}};

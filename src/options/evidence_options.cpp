@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "options/require_length.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval {
@@ -242,16 +243,12 @@ void add_policies(option_list& declare, read_options& options) {
     add_limits_option(declare, options.limits);
 }
 
-void require_length(double length) {
-    if (!(length > 0))
-        refuse(option_text("unbounded-length") + " cannot be " + shortest(length), "give a number above 0");
-}
-
 /// Of several lengths the first is that of the leaderboard.
 void take_lengths(evidence_request& request, const std::vector<double>* lengths) {
     if (lengths && !lengths->empty()) request.ends.fixed_length = lengths->front();
-    if (request.ends.fixed_length) require_length(*request.ends.fixed_length);
-    if (lengths) std::ranges::for_each(*lengths, require_length);
+    if (request.ends.fixed_length) require_length("unbounded-length", *request.ends.fixed_length);
+    if (!lengths) return;
+    for (double length : *lengths) require_length("unbounded-length", length);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "options/require_length.hpp"
 #include "ordeval/core/bad_input.hpp"
 #include "ordeval/detail/text.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
@@ -91,11 +92,8 @@ void add_length_options(option_list& declare, best_length_request& request, std:
         if (!lengths.empty() && request.points > 0)
             refuse(option_text("unbounded-length") + " and " + option_text("curve") + " exclude each other",
                    "leave one of them out");
-        for (double length : lengths)
-            if (!(length > 0))
-                refuse(option_text("unbounded-length") + " cannot be " + shortest(length), "give numbers above 0");
-        if (request.highest && !(*request.highest > 0))
-            refuse(option_text("to") + " cannot be " + shortest(*request.highest), "give a number above 0");
+        for (double length : lengths) require_length("unbounded-length", length);
+        if (request.highest) require_length("to", *request.highest);
     });
 }
 

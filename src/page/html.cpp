@@ -1,5 +1,6 @@
 #include <string_view>
 
+#include "ordeval/detail/visible.hpp"
 #include "ordeval/report/page.hpp"
 #include "page/page_template.hpp"
 #include "report/page/page_value.hpp"
@@ -56,7 +57,7 @@ expected<std::string> report_page(const evaluation_report& report, const page_op
     const std::size_t title = page.find(title_mark);
     const std::size_t place = page.find(report_mark, title);
     std::string result(page.substr(0, title));
-    result += html_escaped(options.title);
+    result += html_escaped(visible(options.title));
     result += page.substr(title + title_mark.size(), place - title - title_mark.size());
     result += json_inside_html(page_value(report, options.title));
     result += page.substr(place + report_mark.size());

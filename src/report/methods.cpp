@@ -7,6 +7,7 @@
 
 #include "measure_parts/publications.hpp"
 #include "ordeval/detail/text.hpp"
+#include "ordeval/detail/visible.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/scores/complete_scores.hpp"
 #include "ordeval/version.hpp"
@@ -242,7 +243,7 @@ std::string bibtex(const publication& one) {
 }
 
 std::string methods::to_string() const {
-    std::string text = paragraph + "\n";
+    std::string text = visible(paragraph) + "\n";
     for (const publication& one : sources) text += "\n" + bibtex(one);
     return text;
 }

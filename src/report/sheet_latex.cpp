@@ -26,8 +26,6 @@ std::string escaped_for_latex(const std::string& text) {
             case '_':
             case '{':
             case '}': result += std::string("\\") + c; break;
-            case '\n':
-            case '\r': result += ' '; break;
             default: result += c;
         }
     return result;
@@ -68,7 +66,7 @@ std::string as_latex(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
     std::size_t columns = sheet.columns.size();
     std::string text = "% needs \\usepackage{booktabs}\n";
-    if (!sheet.title.empty()) text += "% " + escaped_for_latex(sheet.title) + "\n";
+    if (!words.title.empty()) text += "% " + escaped_for_latex(words.title) + "\n";
     for (const std::string& sentence : words.opening) text += escaped_for_latex(sentence) + "\n";
     if (!words.opening.empty()) text += "\n\\medskip\n";
     text += "\\begin{tabular}{";

@@ -10,10 +10,6 @@ namespace {
 std::string escaped_for_markdown(const std::string& text) {
     std::string result;
     for (char c : text) {
-        if (c == '\n' || c == '\r') {
-            result += ' ';
-            continue;
-        }
         if (std::string_view("\\`*_[]<>|").find(c) != std::string_view::npos) result += '\\';
         result += c;
     }
@@ -30,7 +26,7 @@ std::string line(const std::vector<std::string>& cells) {
 
 std::string as_markdown(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
-    std::string text = sheet.title.empty() ? "" : "**" + escaped_for_markdown(sheet.title) + "**\n\n";
+    std::string text = words.title.empty() ? "" : "**" + escaped_for_markdown(words.title) + "**\n\n";
     for (const std::string& sentence : words.opening) text += "- " + escaped_for_markdown(sentence) + "\n";
     if (!words.opening.empty()) text += "\n";
     text += line(words.headings) + "|";

@@ -91,7 +91,7 @@ std::string as_table(const sheet& sheet, const render_options& options) {
     worded_sheet words = in_words(sheet, options);
     std::vector<column_block> columns = aligned_columns(sheet, words);
     auto width = static_cast<std::size_t>(std::max(options.width, 0));
-    std::string text = sheet.title.empty() ? "" : sheet.title + "\n\n";
+    std::string text = words.title.empty() ? "" : words.title + "\n\n";
     for (const std::string& sentence : words.opening) text += wrapped("* " + sentence, width, 2) + "\n";
     if (!words.opening.empty()) text += "\n";
     bool first = true;

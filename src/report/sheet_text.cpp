@@ -120,6 +120,7 @@ std::pair<std::string, std::string> full_limits(const sheet_cell& cell) {
 
 worded_sheet in_words(const sheet& sheet, const render_options& options) {
     worded_sheet words;
+    words.title = visible(sheet.title);
     for (const sheet::column& column : sheet.columns)
         words.headings.push_back(visible(column.heading) + (column.better ? mark(*column.better, options.arrows) : ""));
     for (const std::vector<sheet_cell>& row : sheet.rows) {

@@ -9,8 +9,10 @@
 
 namespace ordeval::report {
 
-/// A sheet whose cells are words already, as people read them: rounded, undefined scores as `-`.
+/// A sheet as people read it: all is words, scores are rounded, undefined ones `-`, and nothing acts on a terminal.
+/// What formats for people write of a sheet's words they take from here.
 struct worded_sheet {
+    std::string title;
     std::vector<std::string> headings;
     std::vector<std::vector<std::string>> rows;
     std::vector<std::string> opening;

@@ -28,10 +28,17 @@ character first_character(std::string_view text) {
     return code < smallest[length] || code > 0x10FFFF || surrogate ? character{byte(0), 0} : character{code, length};
 }
 
-/// Control characters (C0, DEL, C1), line and paragraph separators, marks and overrides of direction.
+/// Control characters (C0, DEL, C1), line and paragraph separators, marks and overrides of direction; what nobody sees,
+/// so that two names look like one: spaces without width, invisible operators, marks of annotations and of languages;
+/// and what is no character at all.
+///
+/// U+200C and U+200D join and part the letters of several scripts and of emoji, and U+00AD says where a word may be
+/// broken: they belong to how a name is spelled, and stay. The same characters as in web/src/visible.ts.
 bool acts(std::uint32_t code) {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x061C || code == 0x200E || code == 0x200F ||
-           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+    const auto between = [code](std::uint32_t first, std::uint32_t last) { return code >= first && code <= last; };
+    return code < 0x20 || between(0x7F, 0x9F) || code == 0x061C || code == 0x200B || between(0x200E, 0x200F) ||
+           between(0x2028, 0x202E) || between(0x2060, 0x206F) || between(0xFDD0, 0xFDEF) || code == 0xFEFF ||
+           between(0xFFF9, 0xFFFB) || (code & 0xFFFEU) == 0xFFFEU || between(0xE0000, 0xE007F);
 }
 
 std::string hexadecimal(std::uint32_t code, int digits) {
@@ -47,7 +54,8 @@ std::string spelled_out(std::uint32_t code) {
         case '\t': return "\\t";
         default: break;
     }
-    return code < 0x100 ? "\\x" + hexadecimal(code, 2) : "\\u" + hexadecimal(code, 4);
+    if (code < 0x100) return "\\x" + hexadecimal(code, 2);
+    return code < 0x10000 ? "\\u" + hexadecimal(code, 4) : "\\U" + hexadecimal(code, 8);
 }
 
 }  // namespace

@@ -16,6 +16,8 @@ const systems = [
     "x".repeat(300),
 ];
 const topics = ["<b>bold</b>", "javascript:window.hacked=5", "<!-- comment", "]]>", "\u202etxet"];
+/// What is seen of the one name in which characters would be hidden; tests/browser/invisible_names.test.mjs has more.
+const seen = (name) => (name === "a\u2028b\u2029c" ? "a\\u2028b\\u2029c" : name);
 const classes = ["<i>low", "mid & dle", '"high\'>'];
 
 const field = (text) => `"${text.replaceAll('"', '""')}"`;
@@ -44,7 +46,7 @@ test("the names are read as they are", () => {
 
 test("they are shown as they are", async () => {
     const shown = await page.locator(".leaderboard tbody .name a").allTextContents();
-    assert.deepEqual(shown.sort(), [...systems].sort());
+    assert.deepEqual(shown.sort(), systems.map(seen).sort());
     assert.equal(await page.title(), report.title);
     assert.equal(await page.locator("h1").textContent(), report.title);
 });

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """`ordeval plot -o x.svg` draws without a browser."""
 
+import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -11,6 +13,8 @@ import xml.etree.ElementTree as xml
 SVG = "{http://www.w3.org/2000/svg}"
 # Short enough that no picture cuts them off.
 SYSTEMS = ['<b on="x">&amp;', "</svg><a>", "\u202e\u2028]]>", "__proto__", "plain"]
+SEEN = {*SYSTEMS} - {"\u202e\u2028]]>"} | {"\\u202e\\u2028]]>"}
+ACTING = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]")
 CLASSES = ["<low", "mid & dle", "high>"]
 ENGINES = ["libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18"]
 
@@ -58,7 +62,7 @@ class PlotSvg(unittest.TestCase):
     def test_pictures_are_well_formed_and_name_the_systems_as_they_are(self):
         for kind in ["leaderboard", "significance", "groups", "ranks"]:
             with self.subTest(kind):
-                self.assertGreaterEqual(self.texts(self.drawn(kind)), set(SYSTEMS))
+                self.assertGreaterEqual(self.texts(self.drawn(kind)), SEEN)
 
     def test_names_are_text_and_nothing_else(self):
         for kind in ["leaderboard", "confusion", "topics", "power"]:
@@ -70,12 +74,31 @@ class PlotSvg(unittest.TestCase):
                                              "linearGradient", "stop", "title"})  # fmt: skip
                 self.assertFalse([key for element in root.iter() for key in element.attrib if key.startswith("on")])
 
-    def test_characters_that_xml_cannot_hold_are_spelled_out(self):
-        (self.folder / "controls.csv").write_text('id,gold,red\x1b[31m,bell\x07\n1,low,low,low\n')
-        command = [self.ordeval, "plot", "leaderboard", "--wide", "controls.csv", "--scale", "low<high", "-f", "svg"]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, encoding="utf-8", timeout=60)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertGreaterEqual(self.texts(done.stdout), {"red\\x1b[31m", "bell\\x07"})
+    def test_characters_that_act_or_hide_are_spelled_out_in_the_drawing_and_exact_in_its_data(self):
+        names = ["red\x1b[31m", "bell\x07", "\u202egnp.exe", "pla\u200bin", "c1\x9b", "two\r\nlines"]
+        seen = {"red\\x1b[31m", "bell\\x07", "\\u202egnp.exe", "pla\\u200bin", "c1\\x9b", "two\\r\\nlines"}
+        rows = [["id", "topic", "gold", *names]]
+        rows += [[f"i{i}", f"t\u2066{i % 3}", "lo\u200fw", *["hi\u0085gh" if i % (s + 2) else "lo\u200fw" for s in range(6)]] for i in range(12)]
+        rows += [[f"i{i}", f"t\u2066{i % 3}", "hi\u0085gh", *["hi\u0085gh"] * 6] for i in range(12, 18)]
+        text = "".join(",".join(map(quoted, row)) + "\n" for row in rows)
+        (self.folder / "controls.csv").write_text(text, encoding="utf-8", newline="")
+        (self.folder / "controls.txt").write_text("lo\u200fw\nhi\u0085gh\n", encoding="utf-8")
+        few = ["--trials", "50", "--replicates", "20", "--title", "A\u202e\x1b[2J", "--quiet"]
+        for kind in ["leaderboard", "confusion", "topics", "significance", "topic_map"]:
+            with self.subTest(kind):
+                command = [self.ordeval, "plot", kind, "--wide", "controls.csv", "--scale", "controls.txt", *few]
+                drawn = subprocess.run([*command, "-f", "svg"], cwd=self.folder, capture_output=True, timeout=60)
+                self.assertEqual(drawn.returncode, 0, drawn.stderr)
+                svg = drawn.stdout.decode()
+                self.assertIsNone(ACTING.search(svg))
+                self.assertIn("A\\u202e\\x1b[2J", self.texts(svg))
+                if kind == "leaderboard":
+                    self.assertGreaterEqual(self.texts(svg), seen)
+                data = subprocess.run([*command, "-f", "json"], cwd=self.folder, capture_output=True, timeout=60)
+                spec = json.loads(data.stdout)
+                self.assertEqual(spec["title"]["text"], "A\u202e\x1b[2J")
+                if kind == "leaderboard":
+                    self.assertEqual({row["system"] for row in spec["data"]["values"]}, set(names))
 
     def test_what_is_chosen_is_drawn(self):
         self.assertIn("mid & dle", self.texts(self.drawn("confusion", "--system", "plain")))

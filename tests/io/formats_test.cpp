@@ -233,7 +233,7 @@ TEST_F(Reading, AFolderStandsForItsFiles) {
     EXPECT_EQ(read->systems, (words{"a", "b", "deeper/c"}));
     std::filesystem::create_directories(folder.path("empty/sub"));
     EXPECT_EQ(problems(read_runs(gold, {folder.path("empty")}, {}), folder),
-              "empty: holds no runs; put run files into it\n");
+              "empty: holds no runs; left out: 'sub' (a folder without runs); put run files into it\n");
     EXPECT_EQ(kinds(read_runs(gold, {}, {})), words{"no_runs"});
 }
 

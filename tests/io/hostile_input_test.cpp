@@ -9,6 +9,7 @@
 #include <set>
 
 #include "io_test.hpp"
+#include "ordeval/detail/brief_problems.hpp"
 #include "ordeval/detail/text_hash.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evidence/labels.hpp"
@@ -260,6 +261,15 @@ TEST(Problems, BeyondTheLimitEndTheReadingOfTheirFile) {
         EXPECT_EQ(problems.to_string(spelling::command_line), told) << threads << " " << bytes;
     }
     EXPECT_NE(told.find("mine: has 50 problems or more, and is read no further"), std::string::npos) << told;
+    const auto read = read_runs(text("gold", "id,label\na,1\n"), {text("mine", run)}, options);
+    ASSERT_FALSE(read);
+    EXPECT_NE(
+        brief(read.error())
+            .to_string(spelling::command_line)
+            .find("mine: has 50 problems or more, and is read no further; check that this is the file you mean; if it "
+                  "is, add --raise-limits 10\n"),
+        std::string::npos)
+        << brief(read.error()).to_string();
     options.limits.problems = 2'000;
     EXPECT_GT(lint(text("gold", "id,label\na,1\n"), {text("mine", run)}, options).runs[0].problems.total(), 990U);
 }
@@ -280,6 +290,51 @@ TEST(Packed, TextBeyondTheLimitIsRefusedAtTheSamePlace) {
         EXPECT_TRUE(read_runs(text("gold", packed), {text("mine", rows)}, raised));
     }
     EXPECT_TRUE(read_runs(text("gold", gzip("1\n2\n")), {text("mine", "1\n2\n")}, options));
+}
+
+TEST(Packed, TextBeyondTheLimitHasNoOtherProblemWhateverItsFormat) {
+    read_options options{.scale = scale("0..2"), .malformed = malformed_policy::error};
+    options.extra = extra_policy::skip;
+    options.tuning.unpacked_bytes = 1'000;
+    std::string keyed = "{\"0\":1", nested = "{\"0\":{\"label\":1}", array = "[{\"id\":0,\"label\":1}", lines,
+                table = "id,label\n";
+    for (int i = 1; i < 100'000; ++i) {
+        const std::string id = std::to_string(i % 10);
+        keyed += ",\"" + id + "\":1";
+        nested += ",\"" + id + "\":{\"label\":1}";
+        array += ",{\"id\":" + id + ",\"label\":1}";
+        lines += "{\"id\":" + id + ",\"label\":1}\n";
+        table += "\"" + id + "\",1\n";
+    }
+    options.duplicates = duplicates_policy::first;
+    options.missing = missing_policy::wrong;
+    for (const std::string& whole : {keyed + "}", nested + "}", array + "]", lines, table})
+        for (std::size_t piece : {std::size_t{7}, std::size_t{300}, std::size_t{1} << 17U}) {
+            options.tuning.piece_bytes = piece;
+            const lint_report report = lint(text("gold", "id,label\n0,1\n"), {text("mine", gzip(whole))}, options);
+            ASSERT_EQ(report.runs.size(), 1U);
+            EXPECT_EQ(report.runs[0].problems.to_string(spelling::command_line),
+                      "mine: unpacks to more than 100 times its size; check that this is the file you mean; if it is, "
+                      "add --raise-limits 10 or unpack it first\n")
+                << whole.substr(0, 30) << " in pieces of " << piece;
+        }
+}
+
+TEST(Flaws, BehindTheBeginningOfJsonAreTheOnlyProblem) {
+    read_options options{.scale = scale("0..2"), .extra = extra_policy::skip};
+    std::string keyed = "{\n\"0\":1", array = "[\n{\"id\":0,\n\"label\":1}";
+    for (int i = 1; i < 40'000; ++i) {
+        keyed += ",\n\"" + std::to_string(i) + "\":1";
+        array += ",\n{\"id\":" + std::to_string(i) + ",\n\"label\":1}";
+    }
+    for (const std::string& before : {keyed + ",\n\"\xff", array + ",\n{\"id\":\n\"\xff"})
+        for (std::size_t piece : {std::size_t{7}, std::size_t{300}, std::size_t{1} << 17U}) {
+            options.tuning.piece_bytes = piece;
+            const lint_report report =
+                lint(text("gold", "id,label\n0,1\n"), {text("mine", before + "\":1}\n]")}, options);
+            EXPECT_EQ(report.runs[0].problems.kinds(), (std::map<std::string, std::uint64_t>{{"invalid_utf8", 1}}))
+                << report.runs[0].problems.to_string();
+        }
 }
 
 TEST(Packed, ZstdThatLooksBackFarIsUnpacked) {
@@ -365,12 +420,46 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
     ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->systems, words{"a"});
     const std::string wanted = folder.path("runs") +
-                               ": left out of the runs: '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by "
-                               "an editor), 'b.tsv.swp' (left by an editor), 'null' (a device), 'pipe' (a pipe), 'sub' "
-                               "(a folder without runs)";
+                               ": left out of the runs: 'null' (a device), 'pipe' (a pipe), 'sub' (a folder without "
+                               "runs), '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by an editor), "
+                               "'b.tsv.swp' (left by an editor)";
     EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted),
               read->account.notices.end())
         << ::testing::PrintToString(read->account.notices);
+}
+
+TEST(FoldersOfRuns, NameAllThatMayBeMeantToBeARunHoweverMuchElseTheyHold) {
+    temporary_folder folder;
+    const std::string gold = folder.write("gold.tsv", "1\t1\n2\t2\n");
+    folder.write("runs/a.tsv", "1\t1\n2\t2\n");
+    for (int i = 0; i < 12; ++i) {
+        folder.write("runs/." + std::to_string(10 + i), "");
+        ASSERT_EQ(::mkfifo(folder.path("runs/team" + std::to_string(10 + i)).c_str(), 0600), 0);
+    }
+    const auto read = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
+    const std::string told = *std::ranges::find_if(read->account.notices, [](const std::string& notice) {
+        return notice.find("left out of the runs") != std::string::npos;
+    });
+    for (int i = 0; i < 12; ++i)
+        EXPECT_NE(told.find("'team" + std::to_string(10 + i) + "' (a pipe)"), std::string::npos);
+    EXPECT_TRUE(told.ends_with(" and 12 more")) << told;
+}
+
+TEST(FoldersOfRuns, WithoutAnyNameWhatTheyHoldInstead) {
+    temporary_folder folder;
+    const std::string gold = folder.write("runs/gold.tsv", "1\t1\n2\t2\n");
+    for (int i = 0; i < 9; ++i) folder.write("runs/." + std::to_string(i), "");
+    std::filesystem::create_directory(folder.path("runs/sub"));
+    ASSERT_EQ(::mkfifo(folder.path("runs/sub/pipe").c_str(), 0600), 0);
+    const auto read = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_FALSE(read);
+    EXPECT_EQ(
+        read.error().to_string(),
+        folder.path("runs") +
+            ": holds no runs; left out: 'gold.tsv' (the gold file), 'sub/pipe' (a pipe), 'sub' (a folder without "
+            "runs), '.0' (hidden), '.1' (hidden), '.2' (hidden), '.3' (hidden), '.4' (hidden), '.5' (hidden), '.6' "
+            "(hidden) and 2 more; put run files into it\n");
 }
 
 TEST(FoldersOfRuns, EnterAFolderOnceHoweverManyLinksLeadToIt) {

@@ -5,6 +5,7 @@ import * as vega from "vega";
 import embed, { type Result, type VisualizationSpec } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
+import { allVisible } from "./visible";
 
 /// No expression becomes code: the interpreter reads its tree.
 const interpreted = { ast: true, expr: expressionInterpreter };
@@ -15,17 +16,11 @@ const drawing = {
         return embed(place, spec, { ...interpreted, actions: false, logLevel: vega.Error, renderer } as object);
     },
 
-    /// The picture as the text of an SVG file.
+    /// The picture as the text of an SVG file. Nothing acts or hides in its names.
     async svg(spec: TopLevelSpec): Promise<string> {
-        const parsed = vega.parse(compile(spec).spec, undefined, { ast: true } as object);
+        const parsed = vega.parse(compile(allVisible(spec)).spec, undefined, { ast: true } as object);
         const view = new vega.View(parsed, { expr: expressionInterpreter, logLevel: vega.Error, renderer: "none" } as object);
-        return drawing.written(view);
-    },
-
-    /// What a view shows, as the text of an SVG file. Characters of names that XML cannot hold are spelled out: \x1b.
-    async written(view: vega.View): Promise<string> {
-        const spelledOut = (character: string) => "\\x" + character.charCodeAt(0).toString(16).padStart(2, "0");
-        return (await view.toSVG()).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, spelledOut);
+        return view.toSVG();
     },
 
     /// Sets a formula into an element.

@@ -3,7 +3,7 @@ import type { Result, VisualizationSpec } from "./drawing";
 import { element } from "./element";
 import { drawing } from "./load_drawing";
 import { afterPrinting, beforePrinting, onPaper } from "./print";
-import type { Picture, Report } from "./report";
+import { exactReport, type Picture, type Report } from "./report";
 import { tableOf } from "./picture_table";
 import { rowsOf, type Choices } from "./rows";
 import { saveButton, saveText, saveUrl } from "./save";
@@ -57,6 +57,15 @@ beforePrinting(() => {
 afterPrinting(() => {
     for (const figure of figures.values()) figure.redraw();
 });
+
+function specOf(picture: Picture, report: Report, choices: Choices, config: object): VisualizationSpec {
+    return { ...picture.spec, description: picture.about, data: { values: rowsOf(picture, report, choices) }, config } as VisualizationSpec;
+}
+
+/// The same with its title, for those who see it without the page.
+function titled(spec: VisualizationSpec, picture: Picture, report: Report, choices: Choices): VisualizationSpec {
+    return { title: { text: picture.title, subtitle: inLines(subtitleOf(picture, report, choices)) }, ...spec } as VisualizationSpec;
+}
 
 export class Figure {
     readonly root: HTMLElement;
@@ -129,14 +138,8 @@ export class Figure {
     }
 
     /// The specification that stands for itself, with its rows.
-    spec(config: object = this.report.themes[theme()]): VisualizationSpec {
-        const rows = rowsOf(this.picture, this.report, this.choices());
-        return { ...this.picture.spec, description: this.picture.about, data: { values: rows }, config } as VisualizationSpec;
-    }
-
-    /// The same with its title, for those who see it without the page.
-    private alone(config?: object): VisualizationSpec {
-        return { title: { text: this.picture.title, subtitle: inLines(this.subtitle.textContent!) }, ...this.spec(config) } as VisualizationSpec;
+    private spec(): VisualizationSpec {
+        return specOf(this.picture, this.report, this.choices(), this.report.themes[theme()]);
     }
 
     /// The same as wide as its place, or as it has to be to be read; it is scrolled then.
@@ -218,7 +221,7 @@ export class Figure {
         const place = element("div", { class: "out-of-sight" });
         document.body.append(place);
         place.style.width = `${this.drawing.clientWidth || 600}px`;
-        const result = await drawing().draw(place, this.fitted(this.alone()), "svg");
+        const result = await drawing().draw(place, this.fitted(titled(this.spec(), this.picture, this.report, this.choices())), "svg");
         try {
             return await use(result);
         } finally {
@@ -228,7 +231,7 @@ export class Figure {
     }
 
     private async saveSvg(): Promise<void> {
-        saveText(this.name("svg"), await this.drawnAlone((result) => drawing().written(result.view)), "image/svg+xml");
+        saveText(this.name("svg"), await this.drawnAlone((result) => result.view.toSVG()), "image/svg+xml");
     }
 
     private async savePng(): Promise<void> {
@@ -236,8 +239,12 @@ export class Figure {
         saveUrl(this.name("png"), await this.drawnAlone((result) => result.view.background(ground).toImageURL("png", 2)));
     }
 
+    /// Machines read this file: its names are exact.
     private saveSpec(): void {
-        const spec = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", ...this.alone(this.report.themes.light) };
+        const report = exactReport();
+        const picture = report.pictures.find((one) => one.kind === this.picture.kind)!;
+        const alone = titled(specOf(picture, report, this.choices(), report.themes.light), picture, report, this.choices());
+        const spec = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", ...alone };
         saveText(this.name("vl.json"), JSON.stringify(spec, null, 2), "application/json");
     }
 }

@@ -2,7 +2,7 @@
 import { element, section } from "./element";
 import { count, counted } from "./number";
 import { beforePrinting } from "./print";
-import type { Policies, Report } from "./report";
+import { exactReport, type Policies, type Report } from "./report";
 import { saveButton, saveText } from "./save";
 
 /// A word as a shell would take it.
@@ -44,6 +44,6 @@ export function provenanceSection(report: Report): HTMLElement {
         element("details", { class: "card on-screen" }, element("summary", {}, `${counted(inputs.length, "file")} with checksums`), element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Files" }, files())),
         onPaper,
         element("details", { class: "card on-screen" }, element("summary", {}, "Software in this page and its licences"), element("div", { class: "licences", tabindex: 0, role: "region", "aria-label": "Licences" }, licences())),
-        element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(report, null, 2), "application/json"))),
+        element("div", { class: "toolbar" }, saveButton("Save all as JSON", "Save everything on this page as JSON", () => saveText("report.json", JSON.stringify(exactReport(), null, 2), "application/json"))),
     );
 }

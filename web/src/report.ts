@@ -1,6 +1,7 @@
 // The report that the page shows: its values as docs/json-schema/report.schema.json has them, and the pictures of it.
 import { unpacked } from "./packed";
 import type { Measure, Report as Values } from "./report_types";
+import { allVisible } from "./visible";
 
 export type { Comparison, Maybe, Measure, Policies, Summary } from "./report_types";
 
@@ -35,8 +36,18 @@ export interface Report extends Values {
     exports: { csv: string; latex: string; markdown: string };
 }
 
+type Embedded = Report & { packed?: true };
+
+const embedded = (): Embedded => JSON.parse(document.getElementById("report")!.textContent!) as Embedded;
+
 /// Tables of a large report are packed.
+const withTables = ({ packed, ...report }: Embedded): Report => (packed ? unpacked(report) : report) as Report;
+
+/// The report as the page shows it: nothing acts or hides in a name. Files that are saved from it are exact.
 export function readReport(): Report {
-    const { packed, ...report } = JSON.parse(document.getElementById("report")!.textContent!) as Report & { packed?: true };
-    return (packed ? unpacked(report) : report) as Report;
+    const { exports, ...report } = embedded();
+    return withTables({ ...allVisible(report), exports });
 }
+
+/// The report as it was embedded, for files that machines read.
+export const exactReport = (): Report => withTables(embedded());

@@ -40,7 +40,8 @@ struct diagnostic {
 /// What was asked for makes no sense: what, and what to do.
 diagnostic bad_request(std::string problem, std::string remedy);
 
-/// A list of problems that keeps the first ones and counts the rest, so that a million bad rows cost no memory.
+/// A list of problems that keeps the first ones, and the first one of each kind, and counts the rest, so that a million
+/// bad rows cost no memory and the one problem that is another is not lost among them.
 class diagnostics {
 public:
     static constexpr std::size_t default_limit = 20;
@@ -59,6 +60,8 @@ public:
     bool full() const { return shown_.size() >= limit_; }
     std::uint64_t total() const { return total_; }
     const std::vector<diagnostic>& shown() const { return shown_; }
+    /// Of each kind that comes only behind those that are shown, the first problem that was described.
+    const std::map<std::string, diagnostic>& firsts_beyond() const { return firsts_beyond_; }
     /// How many problems there are of each kind, shown or not.
     const std::map<std::string, std::uint64_t>& kinds() const { return kinds_; }
 
@@ -73,9 +76,12 @@ public:
     std::string to_string(spelling how = spelling::plain) const;
 
 private:
+    void keep(diagnostic problem, bool first_of_its_kind);
+
     std::size_t limit_;
     std::uint64_t total_ = 0;
     std::vector<diagnostic> shown_;
+    std::map<std::string, diagnostic> firsts_beyond_;
     std::map<std::string, std::uint64_t> kinds_;
     std::optional<fault> lies_in_;
 };

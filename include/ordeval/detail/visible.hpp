@@ -6,8 +6,9 @@
 
 namespace ordeval {
 
-/// The text with control characters, line ends, bytes that are no UTF-8, and the invisible characters that turn the
-/// direction of writing around, spelled out: `\n`, `\x1b`, `\u202e`. Everything else stays as it is.
+/// The text with control characters, line ends, bytes that are no UTF-8, and characters that turn the direction of
+/// writing around or that nobody sees, spelled out: `\n`, `\x1b`, `\u202e`, `\U000e0001`. Everything else stays as it
+/// is.
 ///
 /// For people only: files for machines keep names exact.
 std::string visible(std::string_view text);

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <map>
 #include <set>
 #include <string_view>
@@ -43,14 +44,19 @@ struct file_facts {
     bool same_file(const file_facts& other) const { return known() && other.known() && identity() == other.identity(); }
 };
 
-/// Why an entry of a folder is certainly no run; null where it may be one.
-const char* no_run(std::string_view name, const file_facts& file) {
+/// Why a file is none that anybody meant to be a run; null where it may be meant so.
+const char* by_the_way(std::string_view name) {
     const auto ends_with = [&](std::initializer_list<std::string_view> endings) {
         return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
     };
     if (name.starts_with('.')) return "hidden";
     if (name.ends_with('~') || name.starts_with('#') || ends_with({".swp", ".swo", ".bak", ".orig", ".tmp"}))
         return "left by an editor";
+    return nullptr;
+}
+
+/// Why what is no file cannot be read as a run; null where it may be one.
+const char* no_run(const file_facts& file) {
     if (!file.known()) return nullptr;
     switch (file.facts.st_mode & S_IFMT) {
         case S_IFIFO: return "a pipe";
@@ -75,6 +81,37 @@ std::optional<diagnostic> unreachable(const std::string& path, const file_facts&
                       .kind = "unreadable_file"};
 }
 
+/// What a folder holds beside its runs. Somebody may have meant it to be a run, so that all of it is named, but for
+/// what editors left and what is hidden: of that only the first ones are, where it is much.
+class left_out {
+public:
+    void add(const std::string& name, const char* why) { unexpected_.push_back(in_words(name, why)); }
+    void add_by_the_way(const std::string& name, const char* why) {
+        ++usual_in_all_;
+        if (usual_.size() < most) usual_.push_back(in_words(name, why));
+    }
+    bool empty() const { return unexpected_.empty() && usual_.empty(); }
+
+    std::string to_string(std::size_t most_unexpected = std::numeric_limits<std::size_t>::max()) const {
+        std::vector<std::string> named = unexpected_;
+        named.resize(std::min(named.size(), most_unexpected));
+        const std::size_t room = most - std::min(named.size(), most);
+        named.insert(named.end(), usual_.begin(),
+                     usual_.begin() + static_cast<std::ptrdiff_t>(std::min(usual_.size(), room)));
+        const std::size_t more = unexpected_.size() + usual_in_all_ - named.size();
+        return joined(named) + (more > 0 ? " and " + std::to_string(more) + " more" : "");
+    }
+
+    static constexpr std::size_t most = 10;
+
+private:
+    static std::string in_words(const std::string& name, const char* why) { return in_quotes(name) + " (" + why + ")"; }
+
+    std::vector<std::string> unexpected_;
+    std::vector<std::string> usual_;  ///< the first ones
+    std::size_t usual_in_all_ = 0;
+};
+
 /// The runs below one folder that was given, by name; the gold file may lie among them and is no run. Nothing is left
 /// out silently. A link may lead to a folder that was entered already, even to one above it: its runs are listed once.
 class folder_listing {
@@ -94,11 +131,12 @@ public:
         entered_.insert(file_facts(folder).identity());
         list(folder, "");
         if (files_.empty() && !broken_)
-            problems_.add({.file = folder,
-                           .problem = "holds no runs",
-                           .remedy = "put run files into it",
-                           .kind = "no_runs",
-                           .lies_in = fault::nothing});
+            problems_.add(
+                {.file = folder,
+                 .problem = "holds no runs" + (all_.empty() ? "" : "; left out: " + all_.to_string(left_out::most)),
+                 .remedy = "put run files into it",
+                 .kind = "no_runs",
+                 .lies_in = fault::nothing});
         return std::move(files_);
     }
 
@@ -116,47 +154,47 @@ private:
                                   .kind = "unreadable_file"});
         }
         std::ranges::sort(entries);
-        std::vector<std::string> skipped;
+        left_out here;
+        const auto leave_out = [&](const std::string& name, const char* why) {
+            here.add(name, why);
+            all_.add(below + name, why);
+        };
         for (const std::string& path : entries) {
             const std::string name = path.substr(path.rfind('/') + 1);
             const file_facts file(path);
-            if (const char* why = no_run(name, file)) {
-                skipped.push_back(in_quotes(name) + " (" + why + ")");
+            if (const char* usual = by_the_way(name)) {
+                here.add_by_the_way(name, usual);
+                all_.add_by_the_way(below + name, usual);
+            } else if (const char* why = no_run(file)) {
+                leave_out(name, why);
             } else if (file.known() && S_ISDIR(file.facts.st_mode)) {
                 if (!entered_.insert(file.identity()).second) {
-                    skipped.push_back(in_quotes(name) + " (a folder that is read already)");
+                    leave_out(name, "a folder that is read already");
                     continue;
                 }
                 const std::size_t files_before = files_.size();
                 const std::uint64_t problems_before = problems_.total();
                 list(path, below + name + "/");
                 if (files_.size() == files_before && problems_.total() == problems_before)
-                    skipped.push_back(in_quotes(name) + " (a folder without runs)");
+                    leave_out(name, "a folder without runs");
             } else if (auto problem = unreachable(path, file)) {
                 problems_.add(*problem);
                 broken_ = true;
             } else if (gold_ && file.same_file(*gold_)) {
                 notices_.push_back(path + ": the gold file, left out of the runs");
+                all_.add(below + name, "the gold file");
             } else {
                 files_.push_back({path, below, file.size()});
             }
         }
-        tell_skipped(folder, std::move(skipped));
-    }
-
-    void tell_skipped(const std::string& folder, std::vector<std::string> skipped) {
-        if (skipped.empty()) return;
-        constexpr std::size_t most = 10;
-        const std::size_t more = skipped.size() - std::min(skipped.size(), most);
-        skipped.resize(skipped.size() - more);
-        notices_.push_back(folder + ": left out of the runs: " + joined(skipped) +
-                           (more > 0 ? " and " + std::to_string(more) + " more" : ""));
+        if (!here.empty()) notices_.push_back(folder + ": left out of the runs: " + here.to_string());
     }
 
     std::optional<file_facts> gold_;
     std::vector<std::string>& notices_;
     diagnostics& problems_;
     std::vector<found_file> files_;
+    left_out all_;                                   ///< of all folders together
     std::set<std::pair<::dev_t, ::ino_t>> entered_;  ///< folders
     bool broken_ = false;
 };

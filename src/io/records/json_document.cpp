@@ -195,6 +195,7 @@ public:
 
     void scan(record_batch& batch) override {
         const std::string_view text = std::as_const(batch).text();
+        if (batch.flaw || text.empty()) return;  // it is not whole, and the reader knows why
         batch.newlines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
         passed_ = text.data();
         at_ = {1, 1};

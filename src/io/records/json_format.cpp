@@ -168,7 +168,8 @@ public:
                 batch.add_problem(at, what, remedy, kind);
             });
         batch.newlines = static_cast<std::uint64_t>(std::count(batch.text().begin(), batch.text().end(), '\n'));
-        walker.walk({batch.text().data(), batch.text().size()}, true, batch.last);
+        // Before a flaw the text may be cut within a record, which is then no problem of its own.
+        walker.walk({batch.text().data(), batch.text().size()}, !batch.flaw, batch.last);
     }
 
 private:

@@ -160,7 +160,7 @@ public:
     /// `at` counts its line from 1 at the beginning of the batch.
     void add_problem(text_position at, std::string problem, std::string remedy, std::string kind);
 
-    bool last = true;              ///< whether no text follows, so that a record may end without a newline
+    bool last = true;              ///< whether the text ends here as it should: none follows, and none is missing
     array_state state = {};        ///< at the beginning
     std::uint64_t first_line = 1;  ///< known when the batches before it are
     std::uint64_t newlines = 0;

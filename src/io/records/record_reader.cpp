@@ -34,7 +34,7 @@ void cut_at_flaw(record_batch& batch) {
     batch.flaw = flaw->problem_in(text);
     if (batch.flaw->line == 1) batch.flaw->column += batch.state.column - 1;
     batch.resize_text(whole_lines(text.substr(0, flaw->offset)));
-    batch.last = true;
+    batch.last = false;
 }
 
 }  // namespace
@@ -82,7 +82,8 @@ bool record_reader::read(record_batch& batch) {
         const std::string_view text(batch.text().data(), size);
         ended_ = size < wanted;
         whole = ended_ ? size : format_->whole_records(text, state_);
-        if (ended_ && source_.problem()) whole = whole_lines(text);
+        // Why the text is cut short is told, and not that a record or the end of the text is missing.
+        if (ended_ && source_.problem()) whole = format_->whole_records(text, state_);
         if (ended_ || whole > 0) break;
         if (wanted == longest_piece_) {
             ended_ = true;
@@ -92,7 +93,7 @@ bool record_reader::read(record_batch& batch) {
         wanted = std::min(2 * wanted, longest_piece_);
     }
     carried_.assign(batch.text().data() + whole, size - whole);
-    batch.last = ended_;
+    batch.last = ended_ && !batch.flaw && !source_.problem();
     batch.resize_text(whole);
     return true;
 }

@@ -57,8 +57,24 @@ TEST(Diagnostics, ShowsTwentyUnlessAskedOtherwise) {
 TEST(Diagnostics, ToldInBriefHaveARemedyEachEvenOfAKindThatIsNotShown) {
     diagnostics problems(1);
     problems.add(diagnostic{.file = "f", .problem = "a", .remedy = "r", .kind = "first"});
-    problems.add(diagnostic{.file = "f", .problem = "b", .remedy = "r", .kind = "second"});
+    problems.count_more("second", 1);
     EXPECT_EQ(brief(problems).to_string(), "f: a; r\nf: 1 more problem of the kind second; mend the others first\n");
+}
+
+TEST(Diagnostics, ToldInBriefSayOfEachKindWhatItIsHoweverManyOthersCameBefore) {
+    diagnostics some(1), problems(2);
+    for (const char* kind : {"first", "first", "first", "second", "second", "last"})
+        some.add(diagnostic{.file = "f", .problem = std::string("is ") + kind, .remedy = "r", .kind = kind});
+    const std::string told =
+        "f: is first (and 2 more of this kind); r\nf: is last; r\nf: is second (and 1 more of this kind); r\n... and 3 "
+        "more\n";
+    EXPECT_EQ(brief(some).to_string(), told);
+    problems.add(diagnostic{.file = "f", .problem = "is none", .remedy = "r", .kind = "none"});
+    problems.add(some);
+    EXPECT_EQ(problems.total(), 7U);
+    EXPECT_EQ(brief(problems).to_string(), "f: is none; r\n" + told);
+    EXPECT_EQ(brief(brief(some)).to_string(), told) << "what is brief already stays so";
+    EXPECT_EQ(some.blamed_on(fault::request).firsts_beyond().at("last").lies_in, fault::request);
 }
 
 }  // namespace ordeval::testing

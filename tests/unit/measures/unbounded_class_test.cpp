@@ -201,8 +201,9 @@ TEST(ResolvedEdges, MergePricedEnds) {
 TEST(ResolvedEdges, SayWhatIsWrong) {
     EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1}, tc)), "3 edges for 1 classes");
     EXPECT_EQ(problem(resolve_edges({-infinity, 0, infinity}, {1, 2}, tc)), "no class has two finite edges");
-    EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1, 2}, tc, {.fixed_length = 0})),
-              "the length of an unbounded class is not positive");
+    for (const double length : {0.0, -1.0, infinity})
+        EXPECT_EQ(problem(resolve_edges({0, 1, infinity}, {1, 2}, tc, {.fixed_length = length})),
+                  "the length of an unbounded class is no finite number above 0");
     EXPECT_EQ(problem(resolve_edges({0, 1, 2}, {1, 2}, with_prices(2, {0, -1, 1, 0}))), "a cost is negative");
     EXPECT_EQ(
         problem(resolve_edges({-infinity, 0, 1, infinity}, {0, 2, 3}, cost_settings(interval_cost::absolute_error),

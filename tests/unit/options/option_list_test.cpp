@@ -234,12 +234,13 @@ TEST(Options, TellCollectionsApartInOneWay) {
 }
 
 TEST(Options, OfSeveralLengthsTheFirstIsThatOfTheEvidence) {
-    for (const std::string typed : {"6", "0"}) {
+    for (const std::string typed : {"6", "0", "inf"}) {
         form filled(filling{{"--unbounded-length", typed}});
         evidence_request request;
         std::vector<double> lengths;
         add_evidence_options(filled, request, {.edges = true, .lengths = &lengths});
-        EXPECT_EQ(filled.refusal(), typed == "6" ? "" : "unbounded-length cannot be 0; give a number above 0\n");
+        EXPECT_EQ(filled.refusal(),
+                  typed == "6" ? "" : "unbounded-length cannot be " + typed + "; give a finite number above 0\n");
         EXPECT_EQ(request.ends.fixed_length, std::stod(typed));
     }
 }

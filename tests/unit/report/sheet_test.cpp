@@ -139,6 +139,23 @@ TEST(Sheet, LatexUsesBooktabsAndEscapes) {
               std::string::npos);
 }
 
+TEST(Sheet, NoNameActsOnATerminalWhereverItStands) {
+    const std::string name = "a\x1b[2J\r\n\u009b\u202eb";
+    sheet s = example();
+    s.title = s.columns[0].heading = s.columns[2].heading = name;
+    s.opening = s.notes = {name};
+    s.rows[0][0] = name;
+    for (const text_format format : {text_format::table, text_format::markdown, text_format::latex}) {
+        const std::string text = render(s, {.format = format, .width = 0});
+        for (const char* acting : {"\x1b", "\r", "\u009b", "\u202e"}) EXPECT_EQ(text.find(acting), std::string::npos);
+        for (const std::string& line : lines(text)) EXPECT_FALSE(line.starts_with("\\u")) << "cut by a name: " << text;
+        std::size_t shown = 0;
+        for (std::size_t at = 0; (at = text.find("x1b", at)) != std::string::npos; ++at) ++shown;
+        EXPECT_EQ(shown, 7U) << "title, opening, two headings, cell, note, and the note about a column: " << text;
+    }
+    EXPECT_NE(render(s, {.format = text_format::csv}).find(name), std::string::npos) << "files for machines are exact";
+}
+
 TEST(Sheet, EveryReasonGetsANoteThatNamesItsColumns) {
     sheet s = example();
     s.rows.push_back({"none", std::uint64_t{0}, score(undefined_reason::no_items), score(undefined_reason::no_items)});

@@ -24,6 +24,21 @@ TEST(Visible, SpellsOutWhatTurnsTheDirectionOfWritingAround) {
     EXPECT_EQ(visible("\u2066a\u2069\u200f\u2028"), "\\u2066a\\u2069\\u200f\\u2028");
 }
 
+TEST(Visible, SpellsOutWhatNobodySees) {
+    EXPECT_EQ(visible("a\u200b\u2060\u2064\ufeff"), "a\\u200b\\u2060\\u2064\\ufeff");
+    EXPECT_EQ(visible("\ufff9a\ufffab\ufffb"), "\\ufff9a\\ufffab\\ufffb");
+    EXPECT_EQ(visible("\U000E0001\U000E0020\U000E007F"), "\\U000e0001\\U000e0020\\U000e007f");
+    EXPECT_EQ(visible("\ufdd0\ufffe\uffff\U0010FFFF"), "\\ufdd0\\ufffe\\uffff\\U0010ffff");
+}
+
+TEST(Visible, LeavesWhatScriptsAndEmojiAreSpelledWith) {
+    const std::string joined =
+        "\u0646\u200c\u0645 \u0915\u094d\u200d\u0937 \U0001F468\u200d\U0001F469 soft\u00adly \ufe0f";
+    EXPECT_EQ(visible(joined), joined);
+    EXPECT_EQ(visible("\u2027\u202f\u205f\u2070\ufdcf\ufdf0\ufff8\ufffc\ufffd\U000E0080"),
+              "\u2027\u202f\u205f\u2070\ufdcf\ufdf0\ufff8\ufffc\ufffd\U000E0080");
+}
+
 TEST(Visible, SpellsOutBytesThatAreNoText) {
     EXPECT_EQ(visible("\xff\xfe"), "\\xff\\xfe");
     EXPECT_EQ(visible("cut \xe4\xb8"), "cut \\xe4\\xb8");
