@@ -89,7 +89,7 @@ test("hostile names of subgroups and items are text, and links lead to the host 
     const page = await open(browser, "hostile.html");
     assert.deepEqual([...embedded("hostile.html").subgroups.names].sort(), [...hostile].sort());
     const names = await page.locator("#subgroups tr[data-subgroup] th").allTextContents();
-    assert.deepEqual(names.sort(), [...hostile].sort());
+    assert.deepEqual(names.sort(), hostile.map((name) => name.replace("\u202e", "\\u202e")).sort(), "what turns the text around is spelled out");
     const links = await page.locator("#items a").evaluateAll((all) => all.map((one) => ({ text: one.textContent, address: one.href, rel: one.rel })));
     assert.ok(links.length > 10);
     for (const { text, address, rel } of links) {
