@@ -140,7 +140,7 @@ TEST_F(NewFormats, ItemsOfGoldWithoutALabelAreLeftOut) {
     const auto found = read_runs(gaps, {run}, {.na = {"NA"}});
     ASSERT_TRUE(found) << problems(found, folder);
     EXPECT_EQ(found->pooled(0), table_of(3, {1, 0, 0, 0, 0, 0, 0, 0, 1}));
-    EXPECT_EQ(found->account.applied, (std::vector<applied_policy>{{"na=NA", "(gold)", 1}, {"na=NA", "r", 1}}));
+    EXPECT_EQ(found->account.applied, (std::vector<applied_policy>{{"na=NA", "(gold)", 1}, {"na=NA", "r", 1, true}}));
     const std::string rows = folder.write("rows.txt", "0\nNA\n2\n");
     EXPECT_EQ(kinds(read_runs(rows, {folder.write("a.txt", "0\n1\n2\n")}, {.na = {"NA"}})), words{"unknown_label"});
 }
