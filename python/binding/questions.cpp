@@ -86,8 +86,10 @@ nb::tuple rankings(const nb::dict& how) {
     const source file = source_of(given.object("rankings"));
     judged_rankings judged = call(run_settings(given), [&](const execution& run) -> expected<judged_rankings> {
         reading.run = run;
-        const expected<ranked_queries> found = read_rankings(file, apart, reading);
+        expected<ranked_queries> found = read_rankings(file, apart, reading);
         if (!found) return found.error();
+        for (std::optional<std::string> notice : {distances_notice(distances), scale_notice(scale)})
+            if (notice) found->account.notices.push_back(*std::move(notice));
         return judge_rankings(*found, apart, request, run);
     });
     spell(judged);

@@ -15,6 +15,9 @@ public:
 
     explicit cell_counters(int classes);
 
+    /// Fewer items than these are counted one by one, without counters.
+    static std::size_t fewest_items(int classes);
+
     /// Counts the items before the first block in which a label lies outside the scale; returns how many those are.
     std::size_t add(std::span<const label> truth, std::span<const label> answers);
     void add_to(confusion_table& table);

@@ -43,6 +43,7 @@ void keep(rated_items& ratings, const std::vector<bool>& kept) {
     ratings.ids = kept_of(ratings.ids, kept);
     ratings.topic_of = kept_of(ratings.topic_of, kept);
     ratings.system_of = kept_of(ratings.system_of, kept);
+    ratings.place_in_file = kept_of(ratings.place_in_file, kept);
     ratings.ratings = std::move(lists);
 }
 

@@ -30,6 +30,7 @@ constexpr policy_deed deeds[] = {
 }  // namespace
 
 deed deed_of(const applied_policy& applied) {
+    if (applied.left_by_gold) return {"item", "that gold leaves without a label, left out"};
     // Its choice is whatever stands for no label.
     const std::string_view policy = applied.policy.starts_with("na=") ? "na" : std::string_view(applied.policy);
     const auto known = std::ranges::find(deeds, policy, &policy_deed::policy);

@@ -1,6 +1,7 @@
 #include "ordeval/evidence/ratings.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ordeval {
 
@@ -9,6 +10,13 @@ label rated_items::given(std::size_t item, std::size_t rater) const {
     const auto found =
         std::ranges::lower_bound(all, rater, {}, [](const rating& one) { return std::size_t{one.rater}; });
     return found == all.end() || found->rater != rater ? no_answer : found->value;
+}
+
+std::vector<std::size_t> rated_items::in_order_of_file() const {
+    std::vector<std::size_t> order(items());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (!place_in_file.empty()) std::ranges::sort(order, {}, [&](std::size_t item) { return place_in_file[item]; });
+    return order;
 }
 
 rated_items rated_items::only(const std::vector<std::size_t>& chosen) const {

@@ -119,7 +119,7 @@ sheet gold_sheet(const gold_study& study) {
     sheet table{.columns = {{"id"}}};
     if (topics) table.columns.push_back({"topic"});
     table.columns.push_back({"label"});
-    for (std::size_t item = 0; item < found.items(); ++item) {
+    for (std::size_t item : found.in_order_of_file()) {
         if (study.made.classes[item] == no_answer) continue;
         std::vector<sheet_cell>& row = table.rows.emplace_back();
         row.emplace_back(found.ids[item]);

@@ -128,6 +128,57 @@ class AnyOrder(unittest.TestCase):
         self.assertIn('"low": ', json.dumps(found))
         self.assertEqual(list(differences(*found))[:5], [])
 
+    def test_of_raters_and_of_what_they_rate(self):
+        draw = random.Random(4)
+        raters, systems = ["zoe", "r10", "r2", "ann", "gpt", "claude"], ["s10", "s2"]
+        rows = []
+        for item in range(60):
+            truth = draw.randint(1, 5)
+            given = [str(min(5, max(1, truth + draw.choice((-1, 0, 0, 1))))) for _ in raters]
+            if item % 7 == 0:
+                given[item % 3] = ""
+            rows.append([f"i{item}", f"t{item % 12}", systems[item % 2], *given])
+        scores = [["id", "label"], *([row[0], draw.randint(1, 5)] for row in rows)]
+        columns = list(range(3, 3 + len(raters)))
+        for folder, shuffle in (("as_rated", lambda rows: None), ("as_shuffled", draw.shuffle)):
+            shuffle(columns)
+            shuffle(rows)
+            wide = [["id", "topic", "system", *(raters[one - 3] for one in columns)]]
+            wide += [[*row[:3], *(row[one] for one in columns)] for row in rows]
+            long = [[*row[:3], raters[one - 3], row[one]] for row in rows for one in columns if row[one]]
+            shuffle(long)
+            tables = {"wide": wide, "long": [["id", "topic", "system", "rater", "rating"], *long], "run": scores}
+            (self.folder / folder).mkdir()
+            for name, table in tables.items():
+                text = "".join(",".join(map(str, row)) + "\n" for row in table)
+                (self.folder / folder / f"{name}.csv").write_text(text)
+        judges = ["--judges", "gpt,claude"]
+        for words in (
+            ["agree", "{ratings}", "--ci", "95"],
+            ["agree", "{ratings}", "--ci", "95", "--ci-method", "percentile", "--per-rater", "--pairs"],
+            ["agree", "{ratings}", "--ci", "95", "--resample", "both"],
+            ["judge", "{ratings}", *judges],
+            ["judge", "{ratings}", *judges, "--alignment", "closeness"],
+            ["gold", "{ratings}", *judges, "--from", "dawid-skene"],
+            ["score", "{run}", "--gold-ratings", "{ratings}", "--gold-from", "dawid-skene", "--ci", "95"],
+            ["score", "{run}", "--gold-ratings", "{ratings}", "--gold-from", "each", "--ci", "95"],
+            ["score", "{run}", "--gold-ratings", "{ratings}", "--average", "items", "--ci", "95"],
+        ):
+            found = []
+            for ratings in ("as_rated/wide", "as_shuffled/wide", "as_rated/long", "as_shuffled/long"):
+                files = {"ratings": f"{ratings}.csv", "run": f"{ratings.split('/')[0]}/run.csv"}
+                asked = [word.format(**files) for word in words] + ["--scale", "1..5", "--format", "json", "-q"]
+                if words[0] != "gold":
+                    asked += FEW
+                done = subprocess.run([ORDEVAL, *asked], cwd=self.folder, capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                found.append(json.loads(done.stdout))
+                if words[0] == "gold":  # which is written in the order of the file
+                    found[-1]["gold"].sort(key=lambda item: item["id"])
+            for other in found[1:]:
+                with self.subTest(" ".join(words)):
+                    self.assertEqual(list(differences(found[0], other, tolerance=0))[:5], [])
+
 
 if __name__ == "__main__":
     unittest.main()

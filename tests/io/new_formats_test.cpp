@@ -101,7 +101,22 @@ TEST_F(NewFormats, ARunMayBeNamed) {
     ASSERT_TRUE(found) << problems(found, folder);
     EXPECT_EQ(found->systems, words{"BERT"});
     const std::string odd = folder.write("a=b.csv", "1,0\n2,1\n3,2\n");
-    EXPECT_EQ(read_runs(gold, {odd}, {})->systems, words{"a=b"});
+    const auto called = read_runs(gold, {odd}, {});
+    EXPECT_EQ(called->systems, words{"a=b"});
+    const auto is_told = [](const std::string& notice) { return notice.find("is read, and not") != std::string::npos; };
+    EXPECT_TRUE(std::ranges::none_of(called->account.notices, is_told));
+    // Where both files are there, the file of that name is read, and that is told.
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path());
+    folder.write("b.csv", "1,2\n2,1\n3,0\n");
+    const auto doubtful = read_runs(gold, {"a=b.csv"}, {});
+    std::filesystem::current_path(before);
+    ASSERT_TRUE(doubtful) << problems(doubtful, folder);
+    EXPECT_EQ(doubtful->systems, words{"a=b"});
+    const std::vector<std::string>& notices = doubtful->account.notices;
+    EXPECT_EQ(std::ranges::count(
+                  notices, "the file a=b.csv is read, and not b.csv as the system a; to read that, rename one of them"),
+              1);
 }
 
 TEST_F(NewFormats, BlanksAreTrimmedWhereAsked) {
@@ -140,7 +155,7 @@ TEST_F(NewFormats, ItemsOfGoldWithoutALabelAreLeftOut) {
     const auto found = read_runs(gaps, {run}, {.na = {"NA"}});
     ASSERT_TRUE(found) << problems(found, folder);
     EXPECT_EQ(found->pooled(0), table_of(3, {1, 0, 0, 0, 0, 0, 0, 0, 1}));
-    EXPECT_EQ(found->account.applied, (std::vector<applied_policy>{{"na=NA", "(gold)", 1}, {"na=NA", "r", 1}}));
+    EXPECT_EQ(found->account.applied, (std::vector<applied_policy>{{"na=NA", "(gold)", 1}, {"na=NA", "r", 1, true}}));
     const std::string rows = folder.write("rows.txt", "0\nNA\n2\n");
     EXPECT_EQ(kinds(read_runs(rows, {folder.write("a.txt", "0\n1\n2\n")}, {.na = {"NA"}})), words{"unknown_label"});
 }

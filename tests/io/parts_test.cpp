@@ -143,6 +143,26 @@ TEST(Parts, ThatChangeAfterTheEndWasReadAreToldAsChanged) {
     EXPECT_EQ(kinds(found), words{"changed_file"});
 }
 
+TEST(Parts, WhoseFlawCameWithAChangeAreToldAsChanged) {
+    temporary_folder folder;
+    const std::string rows = numbered_rows(0, 200), path = folder.write("rows", rows);
+    const auto spoil = [&] {
+        folder.write("rows", std::string(rows.size(), '\xFF'));
+        std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() + std::chrono::hours(1));
+    };
+    EXPECT_EQ(reading(path, csv(), spoil).problems, words{"changed_file"});
+    folder.write("rows", rows);
+    // The same where pieces are read one after the other.
+    diagnostics found;
+    const read_options options = small_pieces(50);
+    record_reader reader(std::move(*text_source::open(path, options)), csv(), found, options);
+    record_batch batch(2);
+    ASSERT_TRUE(reader.next(batch));
+    spoil();
+    while (reader.next(batch)) continue;
+    EXPECT_EQ(kinds(found), words{"changed_file"});
+}
+
 TEST(Parts, OfATextWithAFlawAreToldAsOthers) {
     temporary_folder folder;
     const std::string path = folder.write("flaw", numbered_rows(0, 100) + "\xFF,1\n" + numbered_rows(100, 200));

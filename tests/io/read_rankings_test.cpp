@@ -1,6 +1,7 @@
 #include "ordeval/evidence/read_rankings.hpp"
 
 #include "io/io_test.hpp"
+#include "ordeval/evidence/ranking_input.hpp"
 
 namespace ordeval {
 
@@ -82,6 +83,28 @@ TEST_F(ReadRankings, ReadsAMatrixOfDistances) {
     EXPECT_EQ(found->classes(), (words{"b", "c", "t"}));
     EXPECT_TRUE(found->depend_on_query());
     EXPECT_EQ(found->from(1), (std::vector<double>{1, 0, 5}));
+}
+
+TEST_F(ReadRankings, TakesDistancesAsTypedBeforeAFileOfThatName) {
+    const std::filesystem::path before = std::filesystem::current_path();
+    const std::string list = "b=0,c=1,t=6";
+    for (const std::string& name : {list, std::string("my=matrix")}) folder_.write(name, ",b,c\nb,0,9\nc,9,0\n");
+    folder_.write("ranking", "label\nb\nc\n");
+    std::filesystem::current_path(folder_.path());
+    EXPECT_EQ(read_distances(list)->from(0), (std::vector<double>{0, 1, 6}));
+    const std::string notice =
+        "the distances b=0,c=1,t=6 are taken as typed; the file of that name is read as ./b=0,c=1,t=6";
+    EXPECT_EQ(distances_notice(list), notice);
+    EXPECT_EQ(read_distances("./" + list)->from(0), (std::vector<double>{0, 9}));
+    EXPECT_EQ(distances_notice("./" + list), std::nullopt);
+    EXPECT_EQ(read_distances("my=matrix")->from(0), (std::vector<double>{0, 9}));
+    EXPECT_EQ(distances_notice("b=0,c=1"), std::nullopt);
+    const expected<ranked_queries> found =
+        read_rankings({.rankings = "ranking", .distances = list, .query_class = "b"});
+    ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
+    EXPECT_EQ(found->account.notices.back(), notice);
+    EXPECT_EQ(found->account.inputs.size(), 1U);
+    std::filesystem::current_path(before);
 }
 
 TEST_F(ReadRankings, RefusesAMatrixThatIsNotSquare) {

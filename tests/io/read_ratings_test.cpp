@@ -98,6 +98,32 @@ TEST_F(ReadRatings, OfAListHaveNumberedRaters) {
               (std::vector<std::string>{"x: 1=4 2=5 3=3", "y: 1=5 3=4"}));
 }
 
+TEST_F(ReadRatings, AreInTheOrderOfNamesAndNotOfTheFile) {
+    const auto read_in = [&](const std::string& text) {
+        const expected<rated_items> found = read_ratings(folder.write("any.csv", text));
+        EXPECT_TRUE(found) << problems(found, folder);
+        return *found;
+    };
+    const std::vector<std::string> in_order{"i2: ann=2 r2=1 r10=3", "i10: ann=1 r2=3"};
+    const std::string head = "id,rater,rating,topic,system\n";
+    for (const std::string rows :
+         {"i10,r2,3,t2,s1\ni2,r10,3,t10,s2\ni2,r2,1,t10,s2\ni10,ann,1,t2,s1\ni2,ann,2,t10,s2\n",
+          "i2,ann,2,t10,s2\ni2,r2,1,t10,s2\ni10,ann,1,t2,s1\ni10,r2,3,t2,s1\ni2,r10,3,t10,s2\n"}) {
+        const rated_items found = read_in(head + rows);
+        EXPECT_EQ(lines(found), in_order);
+        EXPECT_EQ(found.topics, (words{"t2", "t10"}));
+        EXPECT_EQ(found.topic_of, (std::vector<std::uint32_t>{1, 0}));
+        EXPECT_EQ(found.system_of, (std::vector<std::uint32_t>{1, 0}));
+        const bool sorted = rows.starts_with("i2");
+        EXPECT_EQ(found.in_order_of_file(),
+                  sorted ? (std::vector<std::size_t>{0, 1}) : (std::vector<std::size_t>{1, 0}));
+        EXPECT_EQ(found.only({0}).in_order_of_file(), found.in_order_of_file());
+    }
+    const rated_items wide = read_in("id,r10,ann,r2\ni10,,1,3\ni2,3,2,1\n");
+    EXPECT_EQ(lines(wide), in_order);
+    EXPECT_EQ(wide.in_order_of_file(), (std::vector<std::size_t>{1, 0}));
+}
+
 TEST_F(ReadRatings, TakeCompositeKeysTopicsAndSystems) {
     const expected<rated_items> found = read_ratings(
         folder.write("summaries.csv", "dimension,system,topic,doc,e1,e2,gpt4\nc,M1,t,d1,1,2,2\nc,M2,t,d1,3,3,4\n"),
@@ -129,8 +155,8 @@ TEST_F(ReadRatings, ReadArgillaRecords) {
   "quality.suggestion": 3, "quality.suggestion.agent": "llm"},
  {"id": "r2", "text": "t", "quality.responses": [2], "quality.responses.users": ["u2"], "quality.suggestion": null}])"));
     ASSERT_TRUE(found) << problems(found, folder);
-    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: u1=4 u2=5 llm=3", "r2: u2=2"}));
-    EXPECT_EQ(found->machines(), std::vector<std::size_t>{2});
+    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: llm=3 u1=4 u2=5", "r2: u2=2"}));
+    EXPECT_EQ(found->machines(), std::vector<std::size_t>{0});
 }
 
 TEST_F(ReadRatings, ReadArgillaRecordsThatAreNotFlat) {
@@ -140,8 +166,8 @@ TEST_F(ReadRatings, ReadArgillaRecordsThatAreNotFlat) {
   "responses": {"quality": [{"value": 4, "user_id": "u1"}, {"value": 5, "user_id": "u2"}]}},
  {"id": "r2", "fields": {"text": "t"}, "suggestions": {"quality": {"value": 1, "agent": null}}, "responses": {}}])"));
     ASSERT_TRUE(found) << problems(found, folder);
-    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: u1=4 u2=5 llm=3", "r2: suggestion=1"}));
-    EXPECT_EQ(found->machines(), (std::vector<std::size_t>{2, 3}));
+    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: llm=3 u1=4 u2=5", "r2: suggestion=1"}));
+    EXPECT_EQ(found->machines(), (std::vector<std::size_t>{0, 1}));
 }
 
 TEST_F(ReadRatings, ReadArgillaRecordsThatListResponsesByUser) {
@@ -154,8 +180,8 @@ TEST_F(ReadRatings, ReadArgillaRecordsThatListResponsesByUser) {
   "responses": [{"user_id": "u1", "values": {"quality": {"value": 2}}, "status": "discarded"},
                 {"user_id": "u2", "values": {"quality": {"value": 1}}, "status": "submitted"}]}])"));
     ASSERT_TRUE(found) << problems(found, folder);
-    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: u1=4 u2=5 llm=3", "r2: u2=1"}));
-    EXPECT_EQ(found->machines(), std::vector<std::size_t>{2});
+    EXPECT_EQ(lines(*found), (std::vector<std::string>{"r1: llm=3 u1=4 u2=5", "r2: u2=1"}));
+    EXPECT_EQ(found->machines(), std::vector<std::size_t>{0});
 }
 
 TEST_F(ReadRatings, ReadProdigyExports) {

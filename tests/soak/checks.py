@@ -220,7 +220,7 @@ def check_long_table(asking):
 
 
 def check_ratings(asking):
-    """Raters in columns and in rows, items in another order."""
+    """Raters in columns and in rows, raters and items in another order."""
     ratings = inputs.Ratings(asking.draw)
     ratings.write(asking.folder, asking.draw)
     name = asking.draw.choice(list(OF_RATINGS))
@@ -240,11 +240,15 @@ def check_ratings(asking):
     if first.returncode:
         return
     rows = asking.answer([command, "long.csv", *options, "--format", "json"])
+    other = asking.answer([command, "other.csv", *options, "--format", "json"])
+    found = [json.loads(text) for text in (first.stdout, rows, other)]
+    if command == "gold":  # which writes items in the order of the file
+        for one in found:
+            one["gold"].sort(key=lambda item: item["id"])
+    one, rows, other = map(json.dumps, found)
     if not any("" in row for row in ratings.rows):  # gaps are known of columns only
-        require_same(first.stdout, rows, f"{told}: rows", exact=False)
-    if command != "gold":  # which lists the items in their order
-        other = asking.answer([command, "other.csv", *options, "--format", "json"])
-        require_same(first.stdout, other, f"{told}: orders", exact=False)
+        require_same(one, rows, f"{told}: rows", exact=False)
+    require_same(one, other, f"{told}: orders", exact=False)
 
 
 def check_orders(asking, name, words, options, ask):

@@ -149,7 +149,10 @@ class Ratings:
             for name, one in zip(self.names, row)
             if one
         ]
-        other = [wide[0], *draw.sample(wide[1:], len(wide) - 1)]
+        # Raters and items in another order.
+        places = [0, *draw.sample(range(1, len(wide[0])), len(self.names))]
+        other = [[row[place] for place in places] for row in (wide[0], *draw.sample(wide[1:], len(wide) - 1))]
+        draw.shuffle(long)
         for name, rows in (("wide", wide), ("other", other), ("long", [["item", "rater", "rating"], *long])):
             write_table(folder / f"{name}.csv", rows)
 

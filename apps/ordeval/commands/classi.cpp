@@ -69,7 +69,9 @@ void run(const classi_options_typed& options, const command_line& typed) {
                           "leave them out, or leave out --ci");
     require_no_input_as_output(options.common.output, {options.ranking, options.distances, options.scale});
     const class_distances distances = distances_of(options);
-    const ranked_queries found = taken(read_rankings(options.ranking, distances, options.reading));
+    ranked_queries found = taken(read_rankings(options.ranking, distances, options.reading));
+    for (std::optional<std::string> notice : {distances_notice(options.distances), scale_notice(options.scale)})
+        if (notice) found.account.notices.push_back(*std::move(notice));
     ranking_request request = options.request;
     request.intervals = options.intervals.request();
     for (const std::string& text : options.class_counts) request.class_counts.push_back(class_and_count(text));

@@ -51,8 +51,11 @@ failure cannot_use(const fs::path& folder, const std::error_code& error) {
 /// Leaves runs/ without the .tsv files of an earlier campaign, which would be scored with the new ones.
 void prepare_folder(const fs::path& folder, bool force) {
     std::error_code error;
-    bool occupied = fs::exists(folder) && !(fs::is_directory(folder) && fs::is_empty(folder, error));
-    if (occupied && !(force && fs::is_directory(folder)))
+    // What new/.. will be is there already, though new is not.
+    const fs::path place = fs::weakly_canonical(folder, error);
+    if (error) throw cannot_use(folder, error);
+    const bool occupied = fs::exists(place) && !(fs::is_directory(place) && fs::is_empty(place, error));
+    if (occupied && !(force && fs::is_directory(place)))
         throw failure(exit_code::usage, diagnostic{.file = folder.string(),
                                                    .problem = "is not an empty folder",
                                                    .remedy = "choose another one, or replace its files with --force",

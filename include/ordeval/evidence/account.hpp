@@ -15,6 +15,7 @@ struct applied_policy {
     std::string policy;  ///< name and choice, such as "missing=wrong"
     std::string system;
     std::uint64_t items = 0;
+    bool left_by_gold = false;  ///< the system's answers to items that gold leaves without a label
     friend bool operator==(const applied_policy&, const applied_policy&) = default;
 };
 

@@ -12,16 +12,19 @@
 namespace ordeval {
 
 /// Items and what each rater made of them. Raters are people unless `judges` says otherwise.
+///
+/// What was read is in the order of the names of raters and items, so that no number depends on that of the file.
 struct rated_items {
     class_scale scale;
     std::vector<std::string> raters;
     std::vector<bool> judges = {};  ///< of each rater: whether it is a machine; empty where all are people
     std::vector<std::string> ids = {};
-    std::vector<std::string> topics = {};       ///< empty where the data has no topics
-    std::vector<std::uint32_t> topic_of = {};   ///< of every item; empty as they are
-    std::vector<std::string> systems = {};      ///< that made the items; empty where the data does not say
-    std::vector<std::uint32_t> system_of = {};  ///< of every item; empty as they are
-    rating_lists ratings = {};                  ///< of every item
+    std::vector<std::string> topics = {};           ///< empty where the data has no topics
+    std::vector<std::uint32_t> topic_of = {};       ///< of every item; empty as they are
+    std::vector<std::string> systems = {};          ///< that made the items; empty where the data does not say
+    std::vector<std::uint32_t> system_of = {};      ///< of every item; empty as they are
+    rating_lists ratings = {};                      ///< of every item
+    std::vector<std::uint32_t> place_in_file = {};  ///< of every item; empty where items are in the order of the file
     ordeval::account account = {};
 
     std::size_t items() const { return ratings.size(); }
@@ -32,6 +35,9 @@ struct rated_items {
 
     /// The label that a rater gave an item; no_answer where none.
     label given(std::size_t item, std::size_t rater) const;
+
+    /// The items in the order of the file, in which users look for what was made of them.
+    std::vector<std::size_t> in_order_of_file() const;
 
     /// The same items with some of the raters, in the order given.
     rated_items only(const std::vector<std::size_t>& chosen) const;

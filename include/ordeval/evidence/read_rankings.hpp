@@ -1,6 +1,7 @@
 // From files to the evidence of ClasSi.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,9 +28,13 @@ struct ranking_options {
 expected<ranked_queries> read_rankings(const source& file, const class_distances& distances,
                                        const ranking_options& options);
 
-/// Distances as typed, `b=0,c=1,t=6`, or from the file of a matrix. A list has the sign =; a file of such a name is
-/// still a file. Problems with a list lie in the request.
+/// Distances as typed, `b=0,c=1,t=6`, or from the file of a matrix. What can be read as a list is one; a file of such a
+/// name is ./b=0,c=1,t=6. Problems with a list lie in the request.
 expected<class_distances> read_distances(const std::string& list_or_path);
+bool is_distance_list(const std::string& list_or_path);
+
+/// What to tell where a file is called like the distances that were typed; otherwise nothing.
+std::optional<std::string> distances_notice(const std::string& list_or_path);
 
 /// A matrix with the names of the classes above and before it: a row for each query's class, a column for each label.
 expected<class_distances> read_distance_matrix(const source& file);

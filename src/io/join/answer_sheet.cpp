@@ -11,7 +11,7 @@ std::vector<applied_policy> answer_sheet::applied(const read_options& options) c
     };
     note(options.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", duplicates);
     note("malformed=skip", malformed);
-    if (unlabelled > 0) list.push_back({"na=" + joined(options.na, ","), system, unlabelled});
+    if (unlabelled > 0) list.push_back({"na=" + joined(options.na, ","), system, unlabelled, true});
     note("extra=skip", extra);
     note(options.unknown_label == unknown_label_policy::wrong ? "unknown-label=wrong" : "unknown-label=nearest",
          unknown_labels);

@@ -1,18 +1,11 @@
 #include "ordeval/evidence/ranking_input.hpp"
 
-#include <filesystem>
-
 #include "io/bytes/checksum.hpp"
 #include "ordeval/evidence/read_rankings.hpp"
 
 namespace ordeval {
 
 namespace {
-
-/// As read_distances decides it.
-bool is_list(const std::string& distances) {
-    return distances.find('=') != std::string::npos && !std::filesystem::exists(distances);
-}
 
 expected<class_distances> distances_of(const ranking_input& request, const std::optional<class_scale>& scale) {
     if (request.distances.empty() && scale) return class_distances::of_scale(*scale);
@@ -24,7 +17,7 @@ expected<class_distances> distances_of(const ranking_input& request, const std::
 
 diagnostics add_inputs(account& account, const ranking_input& request) {
     std::vector<source> files{request.rankings};
-    if (!request.distances.empty() && !is_list(request.distances)) files.emplace_back(request.distances);
+    if (!request.distances.empty() && !is_distance_list(request.distances)) files.emplace_back(request.distances);
     diagnostics problems;
     for (const source& from : files) {
         const bool check = request.checksums && from.is_path();
@@ -45,6 +38,8 @@ expected<ranked_queries> read_rankings(const ranking_input& request, const std::
     expected<ranked_queries> found =
         read_rankings(request.rankings, *distances, {.query_class = request.query_class, .columns = request.columns});
     if (!found) return found;
+    if (std::optional<std::string> notice = distances_notice(request.distances))
+        found->account.notices.push_back(*std::move(notice));
     if (diagnostics problems = add_inputs(found->account, request); !problems.empty()) return problems;
     return found;
 }

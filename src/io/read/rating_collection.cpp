@@ -12,6 +12,7 @@
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 #include "text/integer_text.hpp"
+#include "text/natural_order.hpp"
 #include "text/pattern.hpp"
 
 namespace ordeval::io {
@@ -48,6 +49,26 @@ std::optional<label> nearest_class(const class_scale& scale, std::string_view te
         distance = std::abs(*of_class - *value);
     }
     return best;
+}
+
+template <class Value>
+std::vector<Value> taken(const std::vector<Value>& values, const std::vector<std::size_t>& order) {
+    std::vector<Value> found;
+    for (std::size_t place : order)
+        if (!values.empty()) found.push_back(values[place]);
+    return found;
+}
+
+void put_items_in_order(rated_items& found) {
+    const std::vector<std::size_t> order = places_in_order(found.ids);
+    if (std::ranges::is_sorted(order)) return;
+    rating_lists lists;
+    for (std::size_t place : order) lists.add(found.ratings[place]);
+    found.ratings = std::move(lists);
+    found.ids = taken(found.ids, order);
+    found.topic_of = taken(found.topic_of, order);
+    found.system_of = taken(found.system_of, order);
+    found.place_in_file.assign(order.begin(), order.end());
 }
 
 }  // namespace
@@ -207,7 +228,7 @@ expected<rated_items> rating_collection::finish() {
     rated_items result{.scale = *classes_known, .raters = {}};
     std::vector<std::uint32_t> place(raters_.size());
     bool any_judge = false;
-    for (std::size_t i = 0; i < raters_.size(); ++i) {
+    for (std::size_t i : places_in_order(raters_.names())) {
         place[i] = static_cast<std::uint32_t>(result.raters.size());
         if (!known_[i].wanted) continue;
         result.raters.push_back(raters_[i]);
@@ -223,7 +244,8 @@ expected<rated_items> rating_collection::finish() {
     std::erase_if(entries_, [&](const entry& one) { return class_of[one.text] == no_answer; });
     // Item by item, raters ascending as profiles want them, and the ratings of one rater in the order of the file, of
     // which the first or the last counts.
-    std::ranges::sort(entries_, {}, [](const entry& one) { return std::tuple(one.item, one.rater, one.order); });
+    std::ranges::sort(entries_, {},
+                      [&](const entry& one) { return std::tuple(one.item, place[one.rater], one.order); });
     std::uint64_t repeated = 0, singles = 0, unrated = 0;
     std::vector<std::uint32_t> kept_items;
     std::vector<rating> ratings;
@@ -281,11 +303,16 @@ expected<rated_items> rating_collection::finish() {
                     std::vector<std::uint32_t>& into_of) {
         // Data without topics have one topic without a name, which is none.
         if (names.size() == 0 || (names.size() == 1 && names[0].empty())) return;
-        into = names.names();
-        for (std::uint32_t item : kept_items) into_of.push_back(of_item[item]);
+        std::vector<std::uint32_t> number(names.size());
+        for (std::size_t i : places_in_order(names.names())) {
+            number[i] = static_cast<std::uint32_t>(into.size());
+            into.push_back(names[i]);
+        }
+        for (std::uint32_t item : kept_items) into_of.push_back(number[of_item[item]]);
     };
     take(topics_, topic_of_, result.topics, result.topic_of);
     take(systems_, system_of_, result.systems, result.system_of);
+    put_items_in_order(result);
     if (repeated > 0)
         result.account.applied.push_back(
             {options_.duplicates == duplicates_policy::first ? "duplicates=first" : "duplicates=last", path_,

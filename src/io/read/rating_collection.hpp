@@ -30,7 +30,7 @@ public:
 
     bool empty() const { return entries_.empty(); }
 
-    /// All of it, once everything is added.
+    /// All of it, once everything is added, in the order of the names of raters, items, topics and systems.
     expected<rated_items> finish();
 
 private:

@@ -163,18 +163,21 @@ private:
 
     std::vector<applied_policy> applied() const {
         std::vector<applied_policy> list;
-        const auto note = [&](std::string policy, const std::string& system, std::uint64_t items) {
-            if (items > 0) list.push_back({std::move(policy), system, items});
+        const auto note = [&](std::string policy, const std::string& system, std::uint64_t items,
+                              bool left_by_gold = false) {
+            if (items > 0) list.push_back({std::move(policy), system, items, left_by_gold});
         };
         note("malformed=skip", files_.size() == 1 ? files_[0].name() : "counts", malformed_);
         for (std::size_t i = 0; i < systems_.size(); ++i) {
             const items_by_policy& items = by_policies_[i];
-            note("na=" + joined(options_.na, ","), systems_[i], items.without_gold + items.without_label);
+            note("na=" + joined(options_.na, ","), systems_[i], items.without_gold, true);
             note(
                 options_.unknown_label == unknown_label_policy::wrong ? "unknown-label=wrong" : "unknown-label=nearest",
                 systems_[i], items.unknown_labels);
             // An unanswered item is what the file says; only where something is chosen there is a policy to tell of.
-            if (options_.missing != missing_policy::error)
+            if (options_.missing == missing_policy::error)
+                note("na=" + joined(options_.na, ","), systems_[i], items.without_label);
+            else
                 note(options_.missing == missing_policy::wrong ? "missing=wrong" : "missing=skip", systems_[i],
                      items.missing);
         }

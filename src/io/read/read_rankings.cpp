@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <functional>
 #include <limits>
 #include <utility>
 
 #include "io/labels/name_list.hpp"
+#include "io/read/typed_or_file.hpp"
 #include "io/read/within_memory.hpp"
 #include "io/records/column_names.hpp"
 #include "io/records/file_numbers.hpp"
@@ -230,14 +230,22 @@ expected<class_distances> read_distance_matrix(const source& file) {
     return class_distances::from_rows(std::move(classes), std::move(rows));
 }
 
+bool is_distance_list(const std::string& list_or_path) {
+    if (list_or_path.starts_with("./") && io::names_file(list_or_path)) return false;
+    return list_or_path.find('=') != std::string::npos && class_distances::parse(list_or_path);
+}
+
 expected<class_distances> read_distances(const std::string& list_or_path) {
-    std::error_code ignored;
-    // A file may have an equals sign in its name, and then is meant.
-    const bool list = list_or_path.find('=') != std::string::npos && !std::filesystem::exists(list_or_path, ignored);
-    if (!list) return read_distance_matrix(list_or_path);
+    if (list_or_path.find('=') == std::string::npos) return read_distance_matrix(list_or_path);
+    if (!is_distance_list(list_or_path) && io::names_file(list_or_path)) return read_distance_matrix(list_or_path);
     expected<class_distances> distances = class_distances::parse(list_or_path);
     if (!distances) return distances.error().blamed_on(fault::request);
     return distances;
+}
+
+std::optional<std::string> distances_notice(const std::string& list_or_path) {
+    if (!is_distance_list(list_or_path) || !io::names_file(list_or_path)) return std::nullopt;
+    return io::taken_as_typed("the distances " + list_or_path + " are", list_or_path);
 }
 
 }  // namespace ordeval

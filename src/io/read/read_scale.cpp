@@ -1,6 +1,5 @@
-#include <filesystem>
-
 #include "io/bytes/text_lines.hpp"
+#include "io/read/typed_or_file.hpp"
 #include "ordeval/evidence/read.hpp"
 #include "text/utf8.hpp"
 
@@ -15,11 +14,6 @@ expected<class_scale> parse_valid(std::string_view text) {
                           .remedy = "type it in a UTF-8 terminal, or name a file with one class per line",
                           .kind = "bad_scale"};
     return class_scale::parse(text);
-}
-
-bool names_file(const std::string& text) {
-    std::error_code ignored;
-    return std::filesystem::is_regular_file(text, ignored);
 }
 
 /// What `0,1,2` and `1-5` would be as a scale: neither is one, for both may name a file, and labels hold commas.
@@ -42,11 +36,10 @@ bool looks_typed(const std::string& text) {
 
 expected<class_scale> read_scale(const std::string& text_or_path) {
     if (looks_typed(text_or_path)) {
-        // What can be read as a scale is one, so that the result does not depend on what lies in the folder.
         auto typed = parse_valid(text_or_path);
         if (typed) return typed;
         // A scale that is only a text is a mistake in the request, a scale from a file is bad input.
-        if (!names_file(text_or_path)) return typed.error().blamed_on(fault::request);
+        if (!io::names_file(text_or_path)) return typed.error().blamed_on(fault::request);
     }
     auto lines = io::read_lines(text_or_path);
     if (!lines) {
@@ -66,8 +59,8 @@ expected<class_scale> read_scale(const std::string& text_or_path) {
 }
 
 std::optional<std::string> scale_notice(const std::string& text_or_path) {
-    if (!looks_typed(text_or_path) || !names_file(text_or_path) || !parse_valid(text_or_path)) return std::nullopt;
-    return "the scale " + text_or_path + " is taken as typed; the file of that name is read as ./" + text_or_path;
+    if (!looks_typed(text_or_path) || !io::names_file(text_or_path) || !parse_valid(text_or_path)) return std::nullopt;
+    return io::taken_as_typed("the scale " + text_or_path + " is", text_or_path);
 }
 
 }  // namespace ordeval

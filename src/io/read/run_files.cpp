@@ -199,13 +199,18 @@ private:
     bool broken_ = false;
 };
 
-/// `BERT=runs/17.tsv` is the file and what its system is called, unless a file has that name.
-std::pair<std::string, source> named_source(const source& typed) {
+/// `BERT=runs/17.tsv` is the file and what its system is called, unless a file has that name, which is told.
+std::pair<std::string, source> named_source(const source& typed, std::vector<std::string>& notices) {
     std::error_code ignored;
     const std::size_t equals = typed.name().find('=');
-    if (!typed.is_path() || equals == std::string::npos || equals == 0 || fs::exists(typed.name(), ignored))
-        return {"", typed};
-    return {typed.name().substr(0, equals), source(typed.name().substr(equals + 1))};
+    if (!typed.is_path() || equals == std::string::npos || equals == 0) return {"", typed};
+    const std::string name = typed.name().substr(0, equals), path = typed.name().substr(equals + 1);
+    if (!fs::exists(typed.name(), ignored)) return {name, source(path)};
+    // Where only that file is there, nothing else can be meant.
+    if (fs::exists(path, ignored))
+        notices.push_back("the file " + typed.name() + " is read, and not " + path + " as the system " + name +
+                          "; to read that, rename one of them");
+    return {"", typed};
 }
 
 std::string with_folder(const run_file& run) {
@@ -251,7 +256,7 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
     std::vector<run_file> runs;
     std::error_code ignored;
     for (const source& typed : given) {
-        const auto [called, from] = named_source(typed);
+        const auto [called, from] = named_source(typed, notices);
         if (from.is_path() && fs::is_directory(from.name(), ignored))
             for (folder_listing::found_file& file : folder_listing(gold, notices, problems).files_in(from.name())) {
                 std::string system = (called.empty() ? "" : called + "/") + file.below + system_name(file.path);

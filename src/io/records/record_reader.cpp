@@ -105,6 +105,7 @@ bool record_reader::read_part(record_batch& batch) { return find_part(batch) || 
 bool record_reader::find_part(record_batch& batch) {
     constexpr std::size_t longest_look = 4096;
     stop_if_asked(run_);
+    if (ended_) return false;
     if (!joins_lines_ || !source_.can_be_read_anywhere()) return false;
     const std::uint64_t begin = part_ends_.value_or(source_.place() - carried_.size());
     std::array<char, longest_look> room;
@@ -205,12 +206,16 @@ void record_reader::report_problems_before(std::size_t row) {
 }
 
 void record_reader::finish() {
-    if (part_ends_) source_.check_unchanged();  // parts may have been read when the end was read already
+    // Parts may have been read when the end was read already, and nothing is read behind a flaw.
+    if (part_ends_ || flaw_) source_.check_unchanged();
     report_problems_before(std::numeric_limits<std::size_t>::max());
-    if (flaw_)
+    const std::optional<diagnostic>& problem = source_.problem();
+    // What is wrong with a text that changed meanwhile may be nothing that stands in it now, or ever stood there.
+    const bool changed = problem && problem->kind == "changed_file";
+    if (flaw_ && !changed)
         tell(*flaw_);
-    else if (source_.problem())
-        tell(*source_.problem());
+    else if (problem)
+        tell(*problem);
 }
 
 void record_reader::tell(diagnostic problem) {

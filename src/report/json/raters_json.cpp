@@ -179,7 +179,7 @@ std::string to_json(const gold_study& study) {
                                  {"raters", std::move(raters)}};
     }
     object["gold"] = json_value::array();
-    for (std::size_t item = 0; item < found.items(); ++item) {
+    for (std::size_t item : found.in_order_of_file()) {
         const label one = study.made.classes[item];
         json_value entry{{"id", found.ids[item]}};
         if (!found.topics.empty()) entry["topic"] = found.topics[found.topic_of[item]];

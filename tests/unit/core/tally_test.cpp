@@ -52,6 +52,11 @@ std::vector<tally_way> ways_for(int classes) {
     return ways;
 }
 
+/// Whole blocks of so many items that counters count them, which are more than a block of 9 and 10 classes.
+std::size_t enough_for_counters(int classes) {
+    return (cell_counters::fewest_items(classes) / cell_counters::block + 1) * cell_counters::block;
+}
+
 void expect_right_by_every_way(int classes, const labels& truth, const labels& answers) {
     const confusion_table expected = one_by_one(classes, truth, answers);
     EXPECT_EQ(tally(classes, truth, answers), expected) << classes << " classes, " << truth.size() << " items";
@@ -62,21 +67,24 @@ void expect_right_by_every_way(int classes, const labels& truth, const labels& a
 
 }  // namespace
 
-// Each way against the obvious one, with sizes around the ends of the blocks of all of them.
+// Each way against the obvious one, with sizes around the ends of the blocks of all of them, and with and without
+// counters.
 TEST(Tally, EveryWayOfCountingEqualsAddingItemsOneByOne) {
     std::mt19937_64 random(5);
     for (int classes = 1; classes <= 12; ++classes)
         for (const std::size_t whole : {plane_counts::block, byte_counts::block, cell_counters::block})
-            for (const std::size_t items : {whole - 1, whole, whole + 1, 2 * whole + 511, 3 * whole}) {
-                const labels truth = random_labels(random, classes, items);
-                expect_right_by_every_way(classes, truth, random_labels(random, classes, items));
-            }
+            for (const std::size_t more : {whole - 1, whole, whole + 1, 2 * whole + 511, 3 * whole})
+                for (const std::size_t items : {more, enough_for_counters(classes) + more}) {
+                    const labels truth = random_labels(random, classes, items);
+                    expect_right_by_every_way(classes, truth, random_labels(random, classes, items));
+                }
 }
 
 TEST(Tally, EveryWayOfCountingTakesUnansweredItemsAtAnyPlace) {
     std::mt19937_64 random(6);
     for (const int classes : {1, 2, 5, 9, 10, 11}) {
-        const labels truth = random_labels(random, classes, 3 * plane_counts::block);
+        const std::size_t items = std::max(3 * plane_counts::block, enough_for_counters(classes) + 511);
+        const labels truth = random_labels(random, classes, items);
         for (std::size_t place = 0; place < truth.size(); place += 1 + random() % 700) {
             labels answers = random_labels(random, classes, truth.size());
             answers[place] = no_answer;

@@ -65,6 +65,25 @@ TEST(DataQuality, NamesGapsOfSystems) {
                               .never_answered = {"2"}}));
 }
 
+TEST(DataQuality, CountsWhatGoldLeavesWithoutALabelOnce) {
+    evaluation_report report =
+        report_of(rows({{7, 1, 0}, {1, 8, 0}, {0, 1, 11}}), rows({{7, 1, 0}, {1, 8, 0}, {4, 6, 0}}));
+    const applied_policy gold{"na=-", "(gold)", 2}, a{"na=-", "a", 2, true}, b{"na=-", "b", 2, true};
+    report.account.applied = {gold, a, b, {"missing=wrong", "b", 1}};
+    const data_quality quality = quality_of_data(report);
+    EXPECT_EQ(about(quality, "files").text,
+              "1 file read; policies decided in 3 cases, counted for each system below; "
+              "(gold): 2 items without a label.");
+    const std::string left = "2 items that gold leaves without a label, left out";
+    ASSERT_EQ(quality.systems.size(), 2U);
+    EXPECT_EQ(quality.systems[0].applied, std::vector<std::string>{left});
+    EXPECT_EQ(quality.systems[1].applied, (std::vector<std::string>{left, "1 item missing, counted as wrong"}));
+    // Tables of counts have no gold of their own, and each of them says what it leaves out.
+    report.account.applied = {a, b};
+    EXPECT_EQ(about(quality_of_data(report), "files").text,
+              "1 file read; policies decided in 4 cases, counted for each system below.");
+}
+
 TEST(DataQuality, NamesRareClassesConstantSystemsAndCopies) {
     const confusion_table constant = rows({{0, 9, 0}, {0, 9, 0}, {0, 0, 0}});
     const data_quality quality = quality_of_data(report_of(constant, constant));
