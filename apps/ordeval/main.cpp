@@ -85,6 +85,16 @@ command_line without_help_word(command_line typed) {
     return typed;
 }
 
+/// `--fail-under=` as the option and an empty text, for which the parser would take the next word.
+command_line with_empty_texts(command_line words) {
+    for (std::size_t i = 1; i < words.size() && words[i] != "--"; ++i)
+        if (words[i].starts_with("--") && words[i].find('=') == words[i].size() - 1) {
+            words[i].pop_back();
+            words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), "");
+        }
+    return words;
+}
+
 /// The command that still lacks the name of one of its own commands; null where the words name one that does the work.
 const CLI::App* unfinished_command(const CLI::App& app, const command_line& typed) {
     const CLI::App* command = &app;
@@ -104,7 +114,7 @@ exit_code run(CLI::App& app, const command_line& typed) {
         return exit_code::usage;
     }
     try {
-        command_line words = with_usual_names(app, typed);
+        command_line words = with_usual_names(app, with_empty_texts(typed));
         std::reverse(words.begin() + 1, words.end());  // as the parser wants them
         words.erase(words.begin());
         app.parse(std::move(words));

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "ordeval/core/option_text.hpp"
+#include "ordeval/detail/text.hpp"
 #include "problems.hpp"
 
 namespace ordeval::python {
@@ -27,7 +28,13 @@ public:
     explicit settings(nanobind::dict given) : given_(std::move(given)) {}
 
     bool has(const char* name) const { return given_.contains(name) && !given_[name].is_none(); }
-    nanobind::object object(const char* name) const { return given_[name]; }
+    /// None is not given; an empty text is refused, as on the command line.
+    nanobind::object object(const char* name) const {
+        nanobind::object found = given_[name];
+        if (nanobind::isinstance<nanobind::str>(found) && trimmed(nanobind::cast<std::string>(found)).empty())
+            raise(bad_request(option_text(name) + " is empty", "give it a value, or leave it out"));
+        return found;
+    }
 
     /// Sets the target where the setting was given; one of the wrong type is a bad request.
     template <class T>
@@ -58,7 +65,7 @@ private:
     template <class T>
     T cast(const char* name) const {
         T value;
-        if (!nanobind::try_cast(nanobind::object(given_[name]), value))
+        if (!nanobind::try_cast(object(name), value))
             raise(bad_request(option_text(name) + " cannot be " +
                                   nanobind::cast<std::string>(nanobind::str(nanobind::repr(given_[name]))),
                               "see help() of the function for what it may be"));

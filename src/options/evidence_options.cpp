@@ -321,10 +321,6 @@ void add_evidence_options(option_list& declare, evidence_request& request, const
     if (inputs.edges || inputs.bin) add_bins(declare, request);
     add_interpretation(declare, request);
     add_selection_options(declare, request);
-    declare.check([&declare, &request] {
-        if (declare.given("scale") && trimmed(request.scale).empty())
-            refuse(option_text("scale") + " is empty", "name the classes in order, such as -2..2, or leave it out");
-    });
     add_policies(declare, request.reading);
     if (inputs.edges) declare.check([&request, lengths = inputs.lengths] { take_lengths(request, lengths); });
 }

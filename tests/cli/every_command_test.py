@@ -4,6 +4,7 @@ Usage: every_command_test.py FOLDER-OF-ORDEVAL
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -60,6 +61,25 @@ class EveryCommand(unittest.TestCase):
             self.assertRegex(done.stderr, "--no-such-option|is missing")
 
         self.each(check)
+
+    def test_refuses_an_empty_text_for_any_option_and_argument(self):
+        def check(command):
+            usage = self.run_ordeval(*command, "--help").stdout.split("\nExamples:")[0]
+            # What takes a value has its type behind one space; the help begins behind two.
+            options = re.findall(r"^  (?:-\w, )?(--[a-z0-9-]+) \S", usage, re.MULTILINE)
+            given = [words for option in options for words in ([option, ""], [option + "="])]
+            if arguments := re.findall(r"^  ([A-Z]+)\b", usage.split("\nOptions:")[0], re.MULTILINE):
+                given.append([""])
+            for words in given:
+                done = self.run_ordeval(*command, *words)
+                name = words[0].rstrip("=") or arguments[0]
+                self.assertEqual(done.stderr, f"{name} is empty; give it a value, or leave it out\n")
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.checked += len(given)
+
+        self.checked = 0
+        self.each(check)
+        self.assertGreater(self.checked, 1000)
 
     def test_gives_no_number_for_a_file_that_is_not_there(self):
         def check(command):

@@ -92,3 +92,19 @@ def test_every_option_is_a_parameter(name: str) -> None:
 def test_what_has_another_name_is_still_an_option() -> None:
     everything = set().union(*(options()[name] for name in FUNCTIONS))
     assert set(OTHERWISE) <= everything
+
+
+def test_an_empty_text_is_refused_and_none_is_not_given() -> None:
+    made = oe.Campaign.generate(topics=3, items=10)
+    assert made.compare(baseline=None).to_dict() == made.compare().to_dict()
+    asked: list[tuple[str, Callable[[], Any]]] = [
+        ("baseline", lambda: made.compare(baseline="")),
+        ("measures", lambda: made.score("")),
+        ("sort", lambda: made.score(sort=" ")),
+        ("label_map", lambda: oe.Campaign.from_files("gold.tsv", ["run.tsv"], label_map="").score()),
+        ("gold", lambda: oe.Campaign.from_files("", ["run.tsv"]).score()),
+        ("scale", lambda: oe.agree("ratings.csv", scale="")),
+    ]
+    for name, ask in asked:
+        with pytest.raises(oe.RequestError, match=f"^{name} is empty; give it a value, or leave it out"):
+            ask()

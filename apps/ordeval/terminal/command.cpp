@@ -16,13 +16,12 @@ namespace {
 
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
-    for (std::size_t start = 0; !text.empty();) {
+    for (std::size_t start = 0;;) {
         const std::size_t end = text.find(',', start);
         parts.push_back(text.substr(start, end - start));
-        if (end == std::string::npos) break;
+        if (end == std::string::npos) return parts;
         start = end + 1;
     }
-    return parts;
 }
 
 /// The files that a measure takes: `Kappa(weights=file:w.csv)`.
@@ -85,9 +84,7 @@ std::vector<std::string> split_at_semicolons(const std::string& text) {
 std::vector<double> number_list(const std::string& name, const std::string& text, diagnostics& problems) {
     std::vector<double> numbers;
     const bool semicolons = text.find(';') != std::string::npos;
-    for (const std::string& part : text.empty() ? std::vector<std::string>{""}
-                                   : semicolons ? split_at_semicolons(text)
-                                                : split_at_commas(text)) {
+    for (const std::string& part : semicolons ? split_at_semicolons(text) : split_at_commas(text)) {
         const std::optional<double> value = parsed<double>(part);
         if (value && !std::isnan(*value))
             numbers.push_back(*value);
@@ -139,7 +136,6 @@ command_options::~command_options() = default;
 void command_options::protect_files() const {
     const CLI::Option* const output = parser_.get_option_no_throw("--output");
     if (!output || output->count() == 0) return;
-    if (output->results().back().empty()) throw usage_error("--output is empty", "leave it out, or name a place");
     std::vector<std::string> inputs;
     for (const CLI::Option* option : std::as_const(parser_).get_options())
         for (const std::string& text : option == output ? CLI::results_t{} : option->results())
@@ -154,23 +150,26 @@ declared_option command_options::shown(CLI::Option* option) {
     return declared_option(*looks_.emplace_back(std::make_unique<line_of_help>(option)));
 }
 
-declared_option command_options::read(const std::string& name, std::function<void(const std::string&)> take,
-                                      const std::string& help) {
-    CLI::callback_t last = [take = std::move(take)](const CLI::results_t& results) {
-        take(results.back());
+/// An option by what it does with the texts that were given for it, none of which is empty: an empty one is most often
+/// a variable of a shell that was never set, and would be taken for an option that was not given.
+CLI::Option* command_options::add(const std::string& name, std::function<void(const CLI::results_t&)> take,
+                                  const std::string& help) {
+    CLI::callback_t checked = [take = std::move(take), name](const CLI::results_t& results) {
+        for (const std::string& text : results)
+            if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "give it a value, or leave it out");
+        take(results);
         return true;
     };
-    return shown(parser_.add_option(name, last, spelled(help, spelling::command_line)));
+    return parser_.add_option(name, checked, spelled(help, spelling::command_line));
+}
+
+declared_option command_options::read(const std::string& name, std::function<void(const std::string&)> take,
+                                      const std::string& help) {
+    return shown(add(name, [take = std::move(take)](const CLI::results_t& results) { take(results.back()); }, help));
 }
 
 declared_option command_options::joined_list(const std::string& name, std::string& target, const std::string& help) {
-    CLI::callback_t all = [&target, name](const CLI::results_t& results) {
-        target = joined(results, ",");
-        for (const std::string& text : results)
-            if (trimmed(text).empty()) throw usage_error(bare(name) + " is empty", "leave it out, or give it a value");
-        return true;
-    };
-    CLI::Option* option = parser_.add_option(name, all, spelled(help, spelling::command_line));
+    CLI::Option* option = add(name, [&target](const CLI::results_t& results) { target = joined(results, ","); }, help);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     return shown(option);
 }
@@ -187,13 +186,10 @@ declared_option command_options::each_file(const std::string& name, std::functio
 
 declared_option command_options::each(const std::string& name, std::function<void(const std::string&)> take,
                                       const std::string& help) {
-    CLI::callback_t all = [take = std::move(take)](const CLI::results_t& results) {
+    auto take_all = [take = std::move(take)](const CLI::results_t& results) {
         for (const std::string& text : results) take(text);
-        return true;
     };
-    return shown(parser_.add_option(name, all, spelled(help, spelling::command_line))
-                     ->expected(1, CLI::detail::expected_max_vector_size)
-                     ->allow_extra_args());
+    return shown(add(name, take_all, help)->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args());
 }
 
 declared_option command_options::list(const std::string& name, std::vector<std::string>& target,

@@ -68,6 +68,8 @@ private:
     declared_option choose_some(const std::string& name, const std::vector<std::string>& words,
                                 std::function<void(const std::vector<std::size_t>&)> take,
                                 const std::string& help) override;
+    CLI::Option* add(const std::string& name, std::function<void(const std::vector<std::string>&)> take,
+                     const std::string& help);
     declared_option shown(CLI::Option* option);
     /// Refuses an output that another option names as a file.
     void protect_files() const;
