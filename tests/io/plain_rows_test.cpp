@@ -211,7 +211,8 @@ TEST(PlainRows, LabelsAreNumberedAsTheyAreMetHoweverTheyAreFound) {
     }
 }
 
-// A batch is filled again and again: behind the text of a file that ends without a newline stand bytes of an earlier piece.
+// A batch is filled again and again: behind the text of a file that ends without a newline stand bytes of an earlier
+// piece.
 TEST(PlainRows, LabelsEndWhereTheTextEnds) {
     std::string text;
     for (int row = 0; row < 5000; ++row) text += row % 2 == 0 ? "x,12\n" : "x,1\n";

@@ -101,8 +101,8 @@ def test_an_empty_text_is_refused_and_none_is_not_given() -> None:
         ("baseline", lambda: made.compare(baseline="")),
         ("measures", lambda: made.score("")),
         ("sort", lambda: made.score(sort=" ")),
-        ("label_map", lambda: oe.Campaign.from_files("gold.tsv", ["run.tsv"], label_map="")),
-        ("gold", lambda: oe.Campaign.from_files("", ["run.tsv"])),
+        ("label_map", lambda: oe.Campaign.from_files("gold.tsv", ["run.tsv"], label_map="").score()),
+        ("gold", lambda: oe.Campaign.from_files("", ["run.tsv"]).score()),
         ("scale", lambda: oe.agree("ratings.csv", scale="")),
     ]
     for name, ask in asked:
