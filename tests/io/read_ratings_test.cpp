@@ -203,6 +203,19 @@ TEST_F(ReadRatings, TellOfARaterWhoRatesAnItemTwice) {
     EXPECT_EQ(lines(*read_ratings(path, {.duplicates = duplicates_policy::last})), words{"x: a=2 b=2"});
 }
 
+// The topic was that of whichever line came first.
+TEST_F(ReadRatings, TellOfAnItemWithTwoTopicsOrSystems) {
+    const std::string path = folder.write("r.csv", "item,topic,rater,rating\nx,t1,a,1\nx,t2,b,2\n");
+    EXPECT_EQ(
+        problems(read_ratings(path), folder),
+        "r.csv:3: the item 'x' has the topic 't2', and 't1' in line 2; give it one of them, or name all columns of "
+        "the item with --id\n");
+    EXPECT_EQ(kinds(read_ratings(folder.write("r.jsonl",
+                                              "{\"item\":\"x\",\"system\":\"s\",\"rater\":\"a\",\"rating\":1}\n"
+                                              "{\"item\":\"x\",\"system\":\"u\",\"rater\":\"b\",\"rating\":2}\n"))),
+              words{"contradicting_item"});
+}
+
 TEST_F(ReadRatings, TellOfARatingOffTheScale) {
     const std::string path = folder.write("r.csv", "id,a,b\nx,1,3.5\ny,5,9\n");
     EXPECT_EQ(kinds(read_ratings(path, {.scale = scale("1..5")})), (words{"unknown_label", "unknown_label"}));

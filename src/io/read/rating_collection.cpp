@@ -81,15 +81,31 @@ std::uint32_t rating_collection::number_of(name_list& names, std::string_view te
 }
 
 std::uint32_t rating_collection::item(const std::string& key, const std::string& shown, std::string_view topic,
-                                      std::string_view system) {
+                                      std::string_view system, std::uint64_t line) {
     const std::uint32_t found = number_of(keys_, key);
     if (found == shown_.size()) {
         const std::string name(options_.trim ? trimmed(shown) : std::string_view(shown));
         shown_.push_back(options_.normalise ? composed_text(name).value_or(name) : name);
         topic_of_.push_back(number_of(topics_, topic));
         system_of_.push_back(number_of(systems_, system));
+        first_lines_.push_back(line);
+    } else {
+        require_same("topic", topics_, topic_of_[found], topic, found, line);
+        require_same("system", systems_, system_of_[found], system, found, line);
     }
     return found;
+}
+
+void rating_collection::require_same(const char* what, name_list& names, std::uint32_t known, std::string_view text,
+                                     std::uint32_t item, std::uint64_t line) {
+    const std::uint32_t found = number_of(names, text);
+    if (found == known) return;
+    const std::uint64_t first = first_lines_[item];
+    report_at(line,
+              "the item " + in_quotes(shown_[item]) + " has the " + what + " " + in_quotes(names[found]) + ", and " +
+                  in_quotes(names[known]) + (first > 0 ? " in line " + std::to_string(first) : " elsewhere"),
+              "give it one of them, or name all columns of the item with " + option_of_ratings("id", options_),
+              "contradicting_item", shown_[item]);
 }
 
 std::uint32_t rating_collection::rater(std::string_view name, bool judge) {

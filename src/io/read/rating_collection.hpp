@@ -18,9 +18,9 @@ public:
     rating_collection(std::string path, const rating_options& options, diagnostics& problems)
         : path_(std::move(path)), options_(options), problems_(problems) {}
 
-    /// The item of a key, which is shown as `shown`; topic and system may be empty.
+    /// The item of a key, which is shown as `shown`; topic and system may be empty, and are the same in all lines.
     std::uint32_t item(const std::string& key, const std::string& shown, std::string_view topic,
-                       std::string_view system);
+                       std::string_view system, std::uint64_t line);
 
     /// A rating of an item; nothing happens where it is a gap or the rater is none of those wanted.
     void add(std::uint32_t item, std::string_view rater, std::string_view text, std::uint64_t line, bool judge = false);
@@ -51,6 +51,9 @@ private:
     /// The number of a text in a list, in composed form where that is asked for.
     std::uint32_t number_of(name_list& names, std::string_view text) const;
     std::uint32_t rater(std::string_view name, bool judge);
+    /// Two lines that contradict each other about an item: neither is taken for the right one.
+    void require_same(const char* what, name_list& names, std::uint32_t known, std::string_view text,
+                      std::uint32_t item, std::uint64_t line);
     void report_unmatched(const std::vector<std::string>& patterns, const char* option);
     std::optional<class_scale> scale();
     /// The class of every text; no_answer where it is left out. Reports what is off the scale.
@@ -64,6 +67,7 @@ private:
     std::vector<known_rater> known_;
     std::vector<std::string> shown_;
     std::vector<std::uint32_t> topic_of_, system_of_;
+    std::vector<std::uint64_t> first_lines_;  ///< of the items
     std::vector<entry> entries_;
     std::vector<std::string> notices_;
     std::uint64_t malformed_ = 0;

@@ -289,7 +289,7 @@ private:
             return std::string();
         };
         return all_.item(key, shown, usual_member(options_.topic, topic_names),
-                         usual_member(options_.system, system_names));
+                         usual_member(options_.system, system_names), one.line);
     }
 
     /// A member of a record, or of the `data`, `fields`, `metadata` or `meta` that tools put a user's own columns into.

@@ -150,7 +150,7 @@ void collect_rows(const source& file, const rating_options& options, rating_coll
                               {.problem = "the item has no name", .remedy = "name it", .kind = "empty_id"});
                 continue;
             }
-            const std::uint32_t item = all.item(key, shown, field(layout.topic), field(layout.system));
+            const std::uint32_t item = all.item(key, shown, field(layout.topic), field(layout.system), line);
             if (layout.is_wide()) {
                 for (std::size_t column : layout.values) all.add(item, header[column], fields[column], line);
             } else if (fields[layout.rater].empty()) {
