@@ -5,8 +5,8 @@
 
 namespace ordeval {
 
-/// Asks for `Bytes` that lie `Ahead` of what is being read; beyond the end of all this does nothing. Into all caches:
-/// asked for as bytes that are read once, they come half as fast to some processors, which drop them before they are.
+/// Asks for `Bytes` that lie `Ahead` of what is being read; beyond the end of all this does nothing. They come into all
+/// caches: asked for as bytes that are read once, they come half as fast to processors that drop them too early.
 template <std::size_t Ahead, std::size_t Bytes>
 inline void fetch_ahead(const void* from) {
 #ifdef __GNUC__
