@@ -268,8 +268,8 @@ TEST_F(Reading, AMapTakesNoClassForAnother) {
     const std::string gold = folder.write("gold.csv", "a,0\nb,1\nc,2\n");
     read_options options{.label_map = folder.write("map", "01 = 1\n1 = -0\n")};
     const std::string told =
-        "map:2: '1' is a class of the scale 0..2, and no other spelling of '-0'; leave the line out, and write the "
-        "labels anew where they are numbered otherwise\n";
+        "map:2: '1' is a class of the scale 0..2, and no other spelling of '-0'; leave the line out; where a "
+        "run numbers its labels otherwise, renumber them in its file\n";
     EXPECT_EQ(problems(read_runs(gold, {gold}, options), folder), told);  // on the scale that gold has by the map
     options.scale = scale("0..2");
     EXPECT_EQ(problems(read_runs(gold, {gold}, options), folder), told);

@@ -63,12 +63,13 @@ diagnostics label_aliases::renamed_classes(const class_scale& scale) const {
             if (const auto small = small_.find(in_small_letters(alias)); small != small_.end())
                 own = scale.find(small->second);
         if (own && own != scale.find(meant.label))
-            problems.add({.file = file_,
-                          .line = meant.line,
-                          .problem = in_quotes(alias) + " is a class of the scale " + scale.to_string() +
-                                     ", and no other spelling of " + in_quotes(meant.label),
-                          .remedy = "leave the line out, and write the labels anew where they are numbered otherwise",
-                          .kind = "bad_label_map"});
+            problems.add(
+                {.file = file_,
+                 .line = meant.line,
+                 .problem = in_quotes(alias) + " is a class of the scale " + scale.to_string() +
+                            ", and no other spelling of " + in_quotes(meant.label),
+                 .remedy = "leave the line out; where a run numbers its labels otherwise, renumber them in its file",
+                 .kind = "bad_label_map"});
     }
     return problems;
 }
