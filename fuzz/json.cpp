@@ -40,6 +40,15 @@ std::string spaced(const std::string& dumped, unsigned how) {
     return how % 2 == 0 ? dumped : " \r\n" + dumped + "\t\n";
 }
 
+/// Whether numbers are written again as they stand in the text: nlohmann's reader knows only their values, and two ids
+/// may have the same one.
+bool keeps_numbers(const std::vector<json>& records, std::string_view text) {
+    for (const json& record : records)
+        for (const json& value : record.flatten())
+            if (value.is_number() && text.find(value.dump()) == std::string_view::npos) return false;
+    return true;
+}
+
 void require_same_items(const expected<campaign>& array, const std::vector<json>& records,
                         const read_options& options) {
     if (records.size() < 2) return;  // one object alone may be a document of items by their ids
@@ -96,7 +105,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // Unless records that cannot be read are left out, which is told.
     if (ours && parts[1].starts_with("[{") && options.malformed != malformed_policy::skip)
         require(!records.empty() || holds_number_beyond_doubles(parts[1]), "what is read as an array is one");
-    if (!records.empty() && ours) require_same_items(ours, records, options);
+    if (!records.empty() && ours && keeps_numbers(records, parts[1])) require_same_items(ours, records, options);
     read_planned(parts[1], options);
     return 0;
 }

@@ -1,6 +1,4 @@
 // Sheets for a paper: a booktabs tabular, the notes below it in small print.
-#include <algorithm>
-
 #include "ordeval/detail/visible.hpp"
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
@@ -18,7 +16,9 @@ std::string escaped_for_latex(const std::string& text) {
             case '<': result += "\\textless{}"; break;
             case '>': result += "\\textgreater{}"; break;
             case '|': result += "\\textbar{}"; break;
-            case '"': result += "\\textquotedbl{}"; break;
+            case '"': result += "\\textquotedblright{}"; break;  // in every font encoding, unlike \textquotedbl
+            case '`': result += "\\textasciigrave{}"; break;
+            case '-': result += result.ends_with('-') ? "{}-" : "-"; break;  // two would become a dash
             case '&':
             case '%':
             case '$':
@@ -63,7 +63,7 @@ std::string heading(const sheet::column& column) {
 }  // namespace
 
 std::string as_latex(const sheet& sheet, const render_options& options) {
-    worded_sheet words = in_words(sheet, options);
+    const sheet_words words = words_around(sheet, options);
     std::size_t columns = sheet.columns.size();
     std::string text = "% needs \\usepackage{booktabs}\n";
     if (!words.title.empty()) text += "% " + escaped_for_latex(words.title) + "\n";
@@ -72,9 +72,12 @@ std::string as_latex(const sheet& sheet, const render_options& options) {
     text += "\\begin{tabular}{";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? 'r' : 'l';
     text += "}\n\\toprule\n" + line(columns, [&](std::size_t c) { return heading(sheet.columns[c]); }) + "\\midrule\n";
-    for (std::size_t row = 0; row < words.rows.size(); ++row) {
-        if (std::find(sheet.groups.begin(), sheet.groups.end(), row) != sheet.groups.end()) text += "\\midrule\n";
-        text += line(columns, [&](std::size_t c) { return cell(words.rows[row][c], sheet.columns[c].numeric); });
+    group_starts groups(sheet);
+    for (std::size_t row = 0; row < sheet.rows.size(); ++row) {
+        if (groups.at(row)) text += "\\midrule\n";
+        text += line(columns, [&](std::size_t c) {
+            return cell(in_words(sheet.rows[row][c], options), sheet.columns[c].numeric);
+        });
     }
     text += "\\bottomrule\n\\end{tabular}\n";
     if (!words.notes.empty()) text += "\n\\smallskip\n{\\footnotesize\n";

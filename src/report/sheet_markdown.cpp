@@ -1,4 +1,6 @@
 // Sheets for a README or an issue: a pipe table, then the notes as a list.
+#include <functional>
+
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
 
@@ -6,35 +8,43 @@ namespace ordeval::report {
 
 namespace {
 
-/// Characters that Markdown would take for markup, or that would end the cell.
+/// Characters that Markdown, or GitHub's, would take for markup or a formula, or that would end the cell.
 std::string escaped_for_markdown(const std::string& text) {
     std::string result;
     for (char c : text) {
-        if (std::string_view("\\`*_[]<>|").find(c) != std::string_view::npos) result += '\\';
+        if (std::string_view("\\`*_~$&[]<>|").find(c) != std::string_view::npos) result += '\\';
         result += c;
     }
     return result;
 }
 
-std::string line(const std::vector<std::string>& cells) {
+/// An entry of a list, which must not begin another list or a heading itself.
+std::string entry(const std::string& text) {
+    const bool begins = !text.empty() && std::string_view("-+#").find(text.front()) != std::string_view::npos;
+    return "- " + std::string(begins ? "\\" : "") + escaped_for_markdown(text) + "\n";
+}
+
+template <class Cells, class Words>
+std::string line(const Cells& cells, Words words_of) {
     std::string text = "|";
-    for (const std::string& cell : cells) text += " " + escaped_for_markdown(cell) + " |";
+    for (const auto& cell : cells) text += " " + escaped_for_markdown(words_of(cell)) + " |";
     return text + "\n";
 }
 
 }  // namespace
 
 std::string as_markdown(const sheet& sheet, const render_options& options) {
-    worded_sheet words = in_words(sheet, options);
+    const sheet_words words = words_around(sheet, options);
     std::string text = words.title.empty() ? "" : "**" + escaped_for_markdown(words.title) + "**\n\n";
-    for (const std::string& sentence : words.opening) text += "- " + escaped_for_markdown(sentence) + "\n";
+    for (const std::string& sentence : words.opening) text += entry(sentence);
     if (!words.opening.empty()) text += "\n";
-    text += line(words.headings) + "|";
+    text += line(words.headings, std::identity{}) + "|";
     for (const sheet::column& column : sheet.columns) text += column.numeric ? "---:|" : "---|";
     text += "\n";
-    for (const std::vector<std::string>& row : words.rows) text += line(row);
+    for (const std::vector<sheet_cell>& row : sheet.rows)
+        text += line(row, [&](const sheet_cell& cell) { return in_words(cell, options); });
     if (!words.notes.empty()) text += "\n";
-    for (const std::string& note : words.notes) text += "- " + escaped_for_markdown(note) + "\n";
+    for (const std::string& note : words.notes) text += entry(note);
     return text;
 }
 

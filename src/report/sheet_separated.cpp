@@ -1,6 +1,5 @@
 // Sheets for spreadsheets and scripts: one record per line, every digit.
-#include <algorithm>
-
+#include "ordeval/detail/text.hpp"
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
 
@@ -17,19 +16,12 @@ std::string quoted_where_needed(const std::string& field, char separator) {
     return quoted + "\"";
 }
 
-/// Spreadsheets take a field that begins so for a formula, in quotes or not; an apostrophe makes it a text.
-bool looks_like_formula(const std::string& field) {
-    return !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos;
-}
-
 std::string separated(const sheet& sheet, char separator, const render_options& options) {
     std::string text;
     auto write = [&](const std::string& field) { return quoted_where_needed(field, separator); };
+    auto safe = [&](const std::string& words) { return options.spreadsheet_safe ? spreadsheet_safe(words) : words; };
     auto text_of = [&](const sheet_cell& cell) {
-        const std::string field = full_text(cell);
-        return options.spreadsheet_safe && std::holds_alternative<std::string>(cell) && looks_like_formula(field)
-                   ? "'" + field
-                   : field;
+        return std::holds_alternative<std::string>(cell) ? safe(full_text(cell)) : full_text(cell);
     };
     auto add_line = [&](auto field_of, auto limits_of) {
         std::string line;
@@ -44,7 +36,7 @@ std::string separated(const sheet& sheet, char separator, const render_options& 
         text += line.substr(1) + '\n';
     };
     auto heading = [&](std::size_t c) {
-        return sheet.columns[c].full_heading.empty() ? sheet.columns[c].heading : sheet.columns[c].full_heading;
+        return safe(sheet.columns[c].full_heading.empty() ? sheet.columns[c].heading : sheet.columns[c].full_heading);
     };
     if (options.headings)
         add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });

@@ -1,5 +1,7 @@
 // Sheets for a terminal: aligned columns, folded into blocks where the terminal is too narrow.
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "ordeval/detail/text.hpp"
 #include "report/sheet_formats.hpp"
@@ -13,69 +15,66 @@ constexpr std::size_t gap = 2;  ///< blanks between columns
 
 std::string blanks(std::size_t number) { return std::string(number, ' '); }
 
-/// The text before the decimal point; all of it where there is none.
-std::size_t integer_width(const std::string& number) { return std::min(number.find('.'), number.size()); }
+/// How wide a text is before its decimal point, and from there on.
+std::pair<std::size_t, std::size_t> parts_of(std::string_view number) {
+    const std::size_t point = std::min(number.find('.'), number.size());
+    return {display_width(number.substr(0, point)), display_width(number.substr(point))};
+}
 
-/// One column as lines of equal width: the heading, then the cells.
-struct column_block {
-    std::size_t width = 0;
-    std::vector<std::string> lines;
+/// A column of texts of equal width. Words stand left; numbers stand right and have their points below each other, so
+/// that a `-` stands with the units.
+class aligned_column {
+public:
+    aligned_column(const sheet& sheet, std::size_t column, const std::string& heading, const render_options& options)
+        : numeric_(sheet.columns[column].numeric) {
+        std::size_t whole = 0;
+        for (const std::vector<sheet_cell>& row : sheet.rows) {
+            const std::string text = in_words(row[column], options);
+            const auto [before, behind] = numeric_ ? parts_of(text) : std::pair(display_width(text), std::size_t{0});
+            whole = std::max(whole, before);
+            fraction_ = std::max(fraction_, behind);
+        }
+        width_ = std::max(display_width(heading), whole + fraction_);
+    }
+
+    std::size_t width() const { return width_; }
+
+    std::string heading(const std::string& text) const {
+        const std::string beside = blanks(width_ - display_width(text));
+        return numeric_ ? beside + text : text + beside;
+    }
+    std::string cell(const std::string& text) const {
+        if (!numeric_) return heading(text);
+        const auto [before, behind] = parts_of(text);
+        return blanks(width_ - fraction_ - before) + text + blanks(fraction_ - behind);
+    }
+
+private:
+    bool numeric_;
+    std::size_t width_ = 0;
+    std::size_t fraction_ = 0;  ///< the longest, with its point
 };
 
-column_block left_aligned(const std::vector<std::string>& texts) {
-    column_block block;
-    for (const std::string& text : texts) block.width = std::max(block.width, display_width(text));
-    for (const std::string& text : texts) block.lines.push_back(text + blanks(block.width - display_width(text)));
-    return block;
-}
-
-column_block right_aligned(const std::vector<std::string>& texts) {
-    column_block block;
-    for (const std::string& text : texts) block.width = std::max(block.width, display_width(text));
-    for (const std::string& text : texts) block.lines.push_back(blanks(block.width - display_width(text)) + text);
-    return block;
-}
-
-/// The heading stands right; the numbers have their points below each other, and a `-` stands with the units.
-column_block aligned_by_point(std::vector<std::string> texts) {
-    std::size_t longest_fraction = 0;
-    for (std::size_t i = 1; i < texts.size(); ++i)
-        longest_fraction = std::max(longest_fraction, texts[i].size() - integer_width(texts[i]));
-    for (std::size_t i = 1; i < texts.size(); ++i)
-        texts[i] += blanks(longest_fraction - (texts[i].size() - integer_width(texts[i])));
-    return right_aligned(texts);
-}
-
-std::vector<column_block> aligned_columns(const sheet& sheet, const worded_sheet& words) {
-    std::vector<column_block> blocks;
-    for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
-        std::vector<std::string> texts{words.headings[column]};
-        for (const std::vector<std::string>& row : words.rows) texts.push_back(row[column]);
-        blocks.push_back(sheet.columns[column].numeric ? aligned_by_point(std::move(texts)) : left_aligned(texts));
-    }
-    return blocks;
-}
-
 /// Which columns stand side by side: each fold begins with the key columns and takes at least one other.
-std::vector<std::vector<std::size_t>> folds(const std::vector<column_block>& columns, std::size_t keys,
+std::vector<std::vector<std::size_t>> folds(const std::vector<aligned_column>& columns, std::size_t keys,
                                             std::size_t limit) {
     keys = std::min(keys, columns.size());
     std::vector<std::size_t> start;
     std::size_t start_width = 0;
     for (std::size_t column = 0; column < keys; ++column) {
         start.push_back(column);
-        start_width += columns[column].width + (column > 0 ? gap : 0);
+        start_width += columns[column].width() + (column > 0 ? gap : 0);
     }
     std::vector<std::vector<std::size_t>> result{start};
     std::size_t width = start_width;
     for (std::size_t column = keys; column < columns.size(); ++column) {
-        bool fits = limit == 0 || width + gap + columns[column].width <= limit;
+        bool fits = limit == 0 || width + gap + columns[column].width() <= limit;
         if (!fits && result.back().size() > keys) {
             result.push_back(start);
             width = start_width;
         }
         result.back().push_back(column);
-        width += columns[column].width + gap;
+        width += columns[column].width() + gap;
     }
     return result;
 }
@@ -88,8 +87,10 @@ std::string without_trailing_blanks(std::string line) {
 }  // namespace
 
 std::string as_table(const sheet& sheet, const render_options& options) {
-    worded_sheet words = in_words(sheet, options);
-    std::vector<column_block> columns = aligned_columns(sheet, words);
+    const sheet_words words = words_around(sheet, options);
+    std::vector<aligned_column> columns;
+    for (std::size_t column = 0; column < sheet.columns.size(); ++column)
+        columns.emplace_back(sheet, column, words.headings[column], options);
     auto width = static_cast<std::size_t>(std::max(options.width, 0));
     std::string text = words.title.empty() ? "" : words.title + "\n\n";
     for (const std::string& sentence : words.opening) text += wrapped("* " + sentence, width, 2) + "\n";
@@ -98,12 +99,17 @@ std::string as_table(const sheet& sheet, const render_options& options) {
     for (const std::vector<std::size_t>& fold : folds(columns, sheet.key_columns, width)) {
         if (!first) text += "\n";
         first = false;
-        for (std::size_t line = 0; line <= sheet.rows.size(); ++line) {
-            if (line > 0 && std::find(sheet.groups.begin(), sheet.groups.end(), line - 1) != sheet.groups.end())
-                text += "\n";
-            std::string row;
-            for (std::size_t column : fold) row += (row.empty() ? "" : blanks(gap)) + columns[column].lines[line];
-            text += without_trailing_blanks(row) + "\n";
+        const auto add_line = [&](auto text_of) {
+            std::string line;
+            for (std::size_t column : fold) line += (line.empty() ? "" : blanks(gap)) + text_of(column);
+            text += without_trailing_blanks(std::move(line)) + "\n";
+        };
+        add_line([&](std::size_t column) { return columns[column].heading(words.headings[column]); });
+        group_starts groups(sheet);
+        for (std::size_t row = 0; row < sheet.rows.size(); ++row) {
+            if (groups.at(row)) text += "\n";
+            add_line(
+                [&](std::size_t column) { return columns[column].cell(in_words(sheet.rows[row][column], options)); });
         }
     }
     if (!words.notes.empty()) text += "\n";

@@ -118,15 +118,15 @@ std::pair<std::string, std::string> full_limits(const sheet_cell& cell) {
     return {shortest(sure->interval.low()), shortest(sure->interval.high())};
 }
 
-worded_sheet in_words(const sheet& sheet, const render_options& options) {
-    worded_sheet words;
+std::string in_words(const sheet_cell& cell, const render_options& options) {
+    return std::visit(word_cell{options.decimals}, cell);
+}
+
+sheet_words words_around(const sheet& sheet, const render_options& options) {
+    sheet_words words;
     words.title = visible(sheet.title);
     for (const sheet::column& column : sheet.columns)
         words.headings.push_back(visible(column.heading) + (column.better ? mark(*column.better, options.arrows) : ""));
-    for (const std::vector<sheet_cell>& row : sheet.rows) {
-        std::vector<std::string>& cells = words.rows.emplace_back();
-        for (const sheet_cell& cell : row) cells.push_back(std::visit(word_cell{options.decimals}, cell));
-    }
     for (const std::string& sentence : sheet.opening) words.opening.push_back(visible(sentence));
     words.notes = sheet.notes;
     explain_undefined(sheet, words.notes);

@@ -64,6 +64,14 @@ std::string in_quotes(std::string_view text) {
     return "'" + visible(cut ? without_cut_character(text.substr(0, longest)) : text) + (cut ? "...'" : "'");
 }
 
+std::string spreadsheet_safe(std::string_view text) {
+    // The last four are the wide forms of the first four.
+    constexpr std::array<std::string_view, 11> starts{
+        "=", "+", "-", "@", "\t", "\r", "\n", "\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};
+    const bool formula = std::ranges::any_of(starts, [text](std::string_view one) { return text.starts_with(one); });
+    return (formula && !number_in(text) ? "'" : "") + std::string(text);
+}
+
 std::size_t display_width(std::string_view text) {
     return static_cast<std::size_t>(
         std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -168,6 +168,13 @@ void require_gates_that_can_fail(const system_comparison& comparison) {
                           "use the other --alternative, or leave it out");
 }
 
+template <class Comparison>
+void write_result(const Comparison& comparison, const compare_options& options) {
+    if (options.common.describe) return write(methods_of(comparison).to_string(), options.common);
+    if (options.common.format != output_format::json) return write(as_text(comparison, options), options.common);
+    write_pieces([&](const text_sink& sink) { write_json(comparison, sink); }, options.common);
+}
+
 void run_several(const evidence& found, const compare_request& request, const compare_options& options) {
     measures_comparison comparison =
         call(options.common, [&](const execution& run) { return compare_under_measures(found, request, run); });
@@ -181,10 +188,7 @@ void run_several(const evidence& found, const compare_request& request, const co
         gates.insert(gates.end(), one.gates.begin(), one.gates.end());
     }
     comparison.account = tell_unless_noted(comparison.account, options.common);
-    write(options.common.describe                        ? methods_of(comparison).to_string()
-          : options.common.format == output_format::json ? to_json(comparison)
-                                                         : as_text(comparison, options),
-          options.common);
+    write_result(comparison, options);
     require_gates(gates);
 }
 
@@ -206,10 +210,7 @@ void run(const compare_options& options, const command_line& typed) {
         add_gates(comparison);
     }
     comparison.account = tell_unless_noted(comparison.account, options.common);
-    write(options.common.describe                        ? methods_of(comparison).to_string()
-          : options.common.format == output_format::json ? to_json(comparison)
-                                                         : as_text(comparison, options),
-          options.common);
+    write_result(comparison, options);
     require_gates(comparison.gates);
 }
 

@@ -15,7 +15,7 @@ struct tally_options {
 
 constexpr const char* help = R"(Count answers per topic, system, gold and predicted class.
 
-Writes the counts file that 'ordeval score --counts' reads: CSV with the columns topic (where the data have topics), system, gold, predicted and count. An empty predicted class is an item without an answer. To add up several counts files, name them all after --counts.)";
+Writes the counts file that 'ordeval score --counts' reads: CSV with the columns topic (where the data have topics), system, gold, predicted and count. An empty predicted class is an item without an answer. To add up several counts files, name them all after --counts. Names that --csv-safe gives an apostrophe are read back with it.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval tally gold.tsv runs/ --scale -2..2 -o counts.csv
@@ -26,13 +26,14 @@ constexpr const char* footer = R"(Examples:
 void run(const tally_options& options, const command_line& typed) {
     const evidence found = read(options.input, options.common, typed);
     tell(found.account(), options.common);
-    write(write_counts(tables_of(found)), options.common);
+    write(write_counts(tables_of(found), options.common.spreadsheet_safe), options.common);
 }
 
 std::function<void()> declare(command_options& command, const command_line& typed) {
     auto options = std::make_shared<tally_options>();
     add_evidence_options(command, options->input, {.bin = true});
     add_output_option(command, options->common);
+    add_spreadsheet_option(command, options->common);
     add_run_options(command, options->common);
     return [options, &typed] { run(*options, typed); };
 }

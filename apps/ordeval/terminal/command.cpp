@@ -135,7 +135,8 @@ command_options::~command_options() = default;
 
 void command_options::protect_files() const {
     const CLI::Option* const output = parser_.get_option_no_throw("--output");
-    if (!output || output->count() == 0) return;
+    const std::string place = output && output->count() > 0 ? output->results().back() : "";
+    if (!writes_to_a_file(place)) return;
     std::vector<std::string> inputs;
     for (const CLI::Option* option : std::as_const(parser_).get_options())
         for (const std::string& text : option == output ? CLI::results_t{} : option->results())
@@ -143,7 +144,7 @@ void command_options::protect_files() const {
                 inputs.push_back(text);
             else
                 std::ranges::move(files_within(text), std::back_inserter(inputs));
-    require_no_input_as_output(output->results().back(), inputs);
+    require_no_input_as_output(place, inputs);
 }
 
 declared_option command_options::shown(CLI::Option* option) {

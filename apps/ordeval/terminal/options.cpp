@@ -55,6 +55,13 @@ void add_output_option(command_options& command, common_options& options) {
         .group(common_heading);
 }
 
+void add_spreadsheet_option(command_options& command, common_options& options) {
+    command
+        .flag("--csv-safe", options.spreadsheet_safe,
+              "In csv and tsv, put an apostrophe before texts that a spreadsheet would run as formulas")
+        .group(common_heading);
+}
+
 void add_common_options(command_options& command, common_options& options) {
     using enum output_format;
     command
@@ -69,10 +76,7 @@ void add_common_options(command_options& command, common_options& options) {
         if (const std::optional<output_format> format = format_by_ending(options.output)) options.format = *format;
     });
     add_output_option(command, options);
-    command
-        .flag("--csv-safe", options.spreadsheet_safe,
-              "In csv and tsv, put an apostrophe before texts that a spreadsheet would run as formulas")
-        .group(common_heading);
+    add_spreadsheet_option(command, options);
     add_run_options(command, options);
 }
 

@@ -27,7 +27,10 @@ void add_run_options(command_options& command, common_options& options);
 /// Adds --output, for a command that writes one text.
 void add_output_option(command_options& command, common_options& options);
 
-/// Adds --format, --output and what every command takes.
+/// Adds --csv-safe.
+void add_spreadsheet_option(command_options& command, common_options& options);
+
+/// Adds --format, --output, --csv-safe and what every command takes.
 void add_common_options(command_options& command, common_options& options);
 
 /// Adds --describe.

@@ -33,15 +33,53 @@ failure cannot_write(const std::string& path, int error) {
                                             .kind = "cannot_write"}};
 }
 
-/// Returns 0, or the error that stopped it.
-int write_all(int file, std::string_view text) {
-    while (!text.empty()) {
-        ssize_t written = ::write(file, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return errno;
-        text.remove_prefix(static_cast<std::size_t>(written));
+/// Writes pieces of a text to a file that is open, many at a time; after an error no more.
+class piece_writer {
+public:
+    explicit piece_writer(int file) : file_(file) {}
+
+    void write(std::string_view piece) {
+        if (held_.size() + piece.size() >= most_held) write_held();
+        if (piece.size() >= most_held)
+            write_now(piece);
+        else
+            held_ += piece;
     }
-    return 0;
+
+    /// Writes what is left. Returns 0, or the error that stopped it.
+    int finish() {
+        write_held();
+        return error_;
+    }
+
+private:
+    void write_held() {
+        write_now(held_);
+        held_.clear();
+    }
+    void write_now(std::string_view left) {
+        while (error_ == 0 && !left.empty()) {
+            const ssize_t written = ::write(file_, left.data(), left.size());
+            if (written >= 0)
+                left.remove_prefix(static_cast<std::size_t>(written));
+            else if (errno != EINTR)
+                error_ = errno;
+        }
+    }
+
+    static constexpr std::size_t most_held = 1 << 16;
+    int file_;
+    std::string held_;
+    int error_ = 0;
+};
+
+using produced_text = std::function<void(const text_sink&)>;
+
+/// Returns 0, or the error that stopped it.
+int write_to(int file, const produced_text& write_all) {
+    piece_writer writer(file);
+    write_all([&](std::string_view piece) { writer.write(piece); });
+    return writer.finish();
 }
 
 /// A file that is removed again unless it is kept, also where the process is interrupted.
@@ -62,8 +100,8 @@ public:
     bool open() const { return file_ >= 0; }
 
     /// Each step returns 0 or an error. Closing may be the first to hear of a full disk on network file systems.
-    int fill(std::string_view text, mode_t mode) {
-        if (int error = write_all(file_, text)) return error;
+    int fill(const produced_text& write_all, mode_t mode) {
+        if (int error = write_to(file_, write_all)) return error;
         if (::fchmod(file_, mode) != 0) return errno;
         return ::close(std::exchange(file_, -1)) == 0 ? 0 : errno;
     }
@@ -107,11 +145,11 @@ void tell_what_is_lost(const std::string& path) {
     if (!lost.empty()) std::fputs(("note: " + visible(path) + " " + lost + "\n").c_str(), stderr);
 }
 
-void replace_file(const std::string& path, std::string_view text) {
+void replace_file(const std::string& path, const produced_text& write_all) {
     if (::access(path.c_str(), F_OK) == 0 && ::access(path.c_str(), W_OK) != 0) throw cannot_write(path, errno);
     temporary_file draft(path);
     if (!draft.open()) throw cannot_write(path, errno);
-    if (int error = draft.fill(text, permissions_for(path))) throw cannot_write(path, error);
+    if (int error = draft.fill(write_all, permissions_for(path))) throw cannot_write(path, error);
     tell_what_is_lost(path);
     if (int error = draft.move_to(path)) throw cannot_write(path, error);
 }
@@ -143,18 +181,37 @@ bool lies_in(const std::string& file, const std::string& folder) {
     return !below.empty() && *below.begin() != "..";
 }
 
-/// Whether standard input comes out of this file: `ordeval score gold.tsv - < run.tsv`.
-bool feeds_standard_input(const std::string& path) {
-    struct stat file{}, input{};
-    return ::stat(path.c_str(), &file) == 0 && ::fstat(STDIN_FILENO, &input) == 0 && file.st_dev == input.st_dev &&
-           file.st_ino == input.st_ino;
+struct stat state_of(const std::string& path) {
+    struct stat found{};  // of no kind, which is no file, where nothing is there
+    return ::stat(path.c_str(), &found) == 0 ? found : decltype(found){};
+}
+
+struct stat state_of_stream(int stream) {
+    struct stat found{};
+    return ::fstat(stream, &found) == 0 ? found : decltype(found){};
+}
+
+bool same_file(const struct stat& a, const struct stat& b) {
+    return S_ISREG(a.st_mode) && S_ISREG(b.st_mode) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/// Whether an input comes out of this file, where `-` is `ordeval score gold.tsv - < run.tsv`.
+bool feeds(const struct stat& file, const std::string& input) {
+    return same_file(file, input == "-" ? state_of_stream(STDIN_FILENO) : state_of(input));
+}
+
+bool is_standard_output(const std::string& output) { return output.empty() || output == "-"; }
+
+failure output_is_input(const std::string& file, const std::string& problem, const std::string& remedy) {
+    return failure(diagnostic{
+        .file = file, .problem = problem, .remedy = remedy, .kind = "output_is_input", .lies_in = fault::request});
 }
 
 /// Devices and pipes cannot be replaced, only written to.
-void write_into(const std::string& path, std::string_view text) {
+void write_into(const std::string& path, const produced_text& write_all) {
     int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (file < 0) throw cannot_write(path, errno);
-    int error = write_all(file, text);
+    int error = write_to(file, write_all);
     if (::close(file) != 0 && error == 0) error = errno;
     if (error != 0 && error != EPIPE) throw cannot_write(path, error);
 }
@@ -171,34 +228,46 @@ void prepare_standard_streams() {
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) < 0) std::abort();
 }
 
-void write_output(const std::string& path, std::string_view text) {
-    if (path.empty() || path == "-") {
-        int error = write_all(STDOUT_FILENO, text);
+void write_output(const std::string& path, const produced_text& write_all) {
+    if (is_standard_output(path)) {
+        int error = write_to(STDOUT_FILENO, write_all);
         if (error != 0 && error != EPIPE) throw cannot_write("standard output", error);
         return;
     }
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) throw cannot_write(path, EISDIR);
-    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, text);
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, write_all);
     // A link stays a link; the file behind it is replaced, or made.
-    replace_file(behind_links(path), text);
+    replace_file(behind_links(path), write_all);
 }
 
-bool replaces_a_file(const std::string& output) {
+void write_output(const std::string& path, std::string_view text) {
+    write_output(path, [text](const text_sink& sink) { sink(text); });
+}
+
+bool writes_to_a_file(const std::string& output) {
+    if (is_standard_output(output)) return S_ISREG(state_of_stream(STDOUT_FILENO).st_mode);
     std::error_code ignored;
-    return !output.empty() && output != "-" && (!fs::exists(output, ignored) || fs::is_regular_file(output, ignored));
+    return !fs::exists(output, ignored) || fs::is_regular_file(output, ignored);
 }
 
 void require_no_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
-    if (!replaces_a_file(output)) return;
-    for (const std::string& input : inputs)
-        if (!input.empty() &&
-            (input == "-" ? feeds_standard_input(output) : same_file(output, input) || lies_in(output, input)))
-            throw failure(diagnostic{.file = output,
-                                     .problem = "is an input, and would be overwritten by the output",
-                                     .remedy = "choose another place with --output",
-                                     .kind = "output_is_input",
-                                     .lies_in = fault::request});
+    if (!writes_to_a_file(output)) return;
+    const bool redirected = is_standard_output(output);
+    const struct stat file = redirected ? state_of_stream(STDOUT_FILENO) : state_of(output);
+    for (const std::string& input : inputs) {
+        if (input.empty()) continue;
+        if (redirected) {
+            if (feeds(file, input))
+                throw output_is_input(input == "-" ? "standard input" : input,
+                                      file.st_size == 0 ? "is empty, since the shell sends the output there (>)"
+                                                        : "is an input, and the shell adds the output to it (>>)",
+                                      "send the output to another file");
+        } else if (input == "-" ? feeds(file, input) : same_file(output, input) || lies_in(output, input)) {
+            throw output_is_input(output, "is an input, and would be overwritten by the output",
+                                  "choose another place with --output");
+        }
+    }
 }
 
 }  // namespace ordeval::cli

@@ -26,7 +26,7 @@ text_format text_format_of(output_format format) {
 }  // namespace
 
 void protect_inputs(const evidence_request& request, const common_options& common) {
-    if (!replaces_a_file(common.output)) return;  // folders of thousands of runs need not be listed for that
+    if (!writes_to_a_file(common.output)) return;  // folders of thousands of runs need not be listed for that
     std::vector<std::string> inputs{request.scale};
     for (const source& from : files_of(request))
         if (from.is_path()) inputs.push_back(from.name());
@@ -84,6 +84,10 @@ void require_gates(const std::vector<gate>& gates) {
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
 
+void write_pieces(const std::function<void(const text_sink&)>& write_all, const common_options& common) {
+    write_output(common.output, write_all);
+}
+
 std::string rendered(sheet shown, const common_options& common, bool headings) {
     for (std::string& note : shown.notes) note = spelled(note, spelling::command_line);
     return render(shown, {.format = text_format_of(common.format),
@@ -97,14 +101,19 @@ std::string rendered(sheet shown, const common_options& common, bool headings) {
 std::string rendered(std::vector<sheet> shown, const account& account, const common_options& common) {
     for (std::string& line : told(account)) shown.back().notes.push_back(std::move(line));
     std::string text;
-    for (sheet& one : shown) text += (text.empty() ? "" : "\n") + rendered(std::move(one), common);
+    for (sheet& one : shown) {
+        if (!text.empty()) text += "\n";
+        text += rendered(std::move(one), common);
+    }
     return text;
 }
 
-void print(const sheet& sheet, const common_options& common) { write(rendered(sheet, common), common); }
+void print(sheet shown, const common_options& common) { write(rendered(std::move(shown), common), common); }
 
-void print(const sheet& sheet, const account& account, const common_options& common) {
-    write(rendered(std::vector{sheet}, account, common), common);
+void print(sheet shown, const account& account, const common_options& common) {
+    std::vector<sheet> sheets;
+    sheets.push_back(std::move(shown));
+    write(rendered(std::move(sheets), account, common), common);
 }
 
 bool holds_one_table(output_format format) { return format == output_format::csv || format == output_format::tsv; }

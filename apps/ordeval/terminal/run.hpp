@@ -8,6 +8,7 @@
 #include "ordeval/evidence/account.hpp"
 #include "ordeval/options/rating_options.hpp"
 #include "ordeval/report/sheet.hpp"
+#include "ordeval/report/text_sink.hpp"
 #include "ordeval/scores/gate.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/options.hpp"
@@ -50,6 +51,9 @@ void require_gates(const std::vector<gate>& gates);
 /// Writes the text to where the user wants it.
 void write(const std::string& text, const common_options& common);
 
+/// The same for a long text, which is written piece by piece.
+void write_pieces(const std::function<void(const text_sink&)>& write_all, const common_options& common);
+
 /// The sheet as text, in the format and the width that the options and the terminal allow.
 std::string rendered(sheet shown, const common_options& common, bool headings = true);
 
@@ -58,8 +62,8 @@ std::string rendered(sheet shown, const common_options& common, bool headings = 
 std::string rendered(std::vector<sheet> shown, const account& account, const common_options& common);
 
 /// Renders a sheet as the options say and writes it; json is not among a sheet's formats.
-void print(const sheet& sheet, const common_options& common);
-void print(const sheet& sheet, const account& account, const common_options& common);
+void print(sheet shown, const common_options& common);
+void print(sheet shown, const account& account, const common_options& common);
 
 /// Whether the format has no room for notes or a second table.
 bool holds_one_table(output_format format);

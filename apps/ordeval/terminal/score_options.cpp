@@ -130,7 +130,7 @@ void score_and_print(const score_options& options, const command_line& typed) {
     if (options.common.describe)
         write(methods_of(board).to_string(), options.common);
     else if (options.common.format == output_format::json)
-        write(to_json(board, request.per_topic, story), options.common);
+        write_pieces([&](const text_sink& sink) { write_json(board, request.per_topic, story, sink); }, options.common);
     else
         write(as_text(board, options, by_name, story), options.common);
     require_gates(board.gates);

@@ -53,6 +53,10 @@ std::string quoted_list(const Range& texts, std::size_t most = 10) {
     return list;
 }
 
+/// The text so that a spreadsheet runs nothing of it: with an apostrophe in front where it begins like a formula, in
+/// quotes or not. A number stays as it is.
+std::string spreadsheet_safe(std::string_view text);
+
 /// Columns on a terminal: code points, which is right for everything but combining and double-width characters.
 std::size_t display_width(std::string_view text);
 

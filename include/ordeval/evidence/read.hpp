@@ -103,7 +103,9 @@ expected<campaign> read_counts(const sources& files, const read_options& options
 
 /// The counts of a campaign as CSV that read_counts reads back to the same scale, systems, topics and tables; where the
 /// classes are not consecutive integers, only with the scale declared. What was assumed and applied is not part of it.
-std::string write_counts(const campaign& tables);
+/// `safe_for_spreadsheets` puts an apostrophe before names that would be run as formulas: those are read back as
+/// others.
+std::string write_counts(const campaign& tables, bool safe_for_spreadsheets = false);
 
 /// K x K numbers, gold in rows: weights or costs of a measure.
 expected<square_matrix> read_square_matrix(const source& file);

@@ -16,6 +16,7 @@
 #include "ordeval/meta/worst_table.hpp"
 #include "ordeval/report/classi_sheet.hpp"
 #include "ordeval/report/story.hpp"
+#include "ordeval/report/text_sink.hpp"
 #include "ordeval/scores/scoreboard.hpp"
 
 namespace ordeval {
@@ -25,6 +26,12 @@ std::string to_json(const scoreboard& board, bool per_topic = false, const std::
 
 std::string to_json(const system_comparison& comparison);
 std::string to_json(const measures_comparison& comparison);
+
+// The same documents piece by piece: there may be millions of topics and of pairs.
+void write_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story,
+                const text_sink& write);
+void write_json(const system_comparison& comparison, const text_sink& write);
+void write_json(const measures_comparison& comparison, const text_sink& write);
 
 std::string to_json(const planned_sample& plan);
 

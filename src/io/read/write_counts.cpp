@@ -1,5 +1,6 @@
 #include <string_view>
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/evidence/read.hpp"
 
 namespace ordeval {
@@ -15,10 +16,15 @@ std::string field(std::string_view text) {
     return quoted + '"';
 }
 
+std::vector<std::string> fields(std::vector<std::string> names, bool safe_for_spreadsheets) {
+    for (std::string& name : names) name = field(safe_for_spreadsheets ? spreadsheet_safe(name) : name);
+    return names;
+}
+
 /// Appends rows of tables; one without items names what the reader would not hear of otherwise.
 class row_writer {
 public:
-    row_writer(std::string& text, const class_scale& scale) : text_(text), scale_(scale) {}
+    row_writer(std::string& text, std::vector<std::string> classes) : text_(text), classes_(std::move(classes)) {}
 
     void start_table(std::string prefix) { prefix_ = std::move(prefix); }
     void add(gold g, label answer, item_count items) {
@@ -28,10 +34,10 @@ public:
     void add_nothing_at(gold g) { add(g, static_cast<label>(g.value), 0); }
 
 private:
-    std::string name(int position) const { return field(scale_.names()[static_cast<std::size_t>(position)]); }
+    const std::string& name(int position) const { return classes_[static_cast<std::size_t>(position)]; }
 
     std::string& text_;
-    const class_scale& scale_;
+    std::vector<std::string> classes_;
     std::string prefix_;
 };
 
@@ -46,13 +52,15 @@ void append_with_all_classes(row_writer& rows, const confusion_table& table) {
 
 }  // namespace
 
-std::string write_counts(const campaign& tables) {
-    std::string text = tables.topics.empty() ? "system,gold,predicted,count\n" : "topic,system,gold,predicted,count\n";
-    row_writer rows(text, tables.scale);
+std::string write_counts(const campaign& tables, bool safe_for_spreadsheets) {
+    const bool topics = !tables.topics.empty();
+    std::string text = topics ? "topic,system,gold,predicted,count\n" : "system,gold,predicted,count\n";
+    row_writer rows(text, fields(tables.scale.names(), safe_for_spreadsheets));
+    const std::vector<std::string> topic_fields = fields(tables.topics, safe_for_spreadsheets);
+    const std::vector<std::string> system_fields = fields(tables.systems, safe_for_spreadsheets);
     for (std::size_t system = 0; system < tables.systems.size(); ++system)
         for (std::size_t topic = 0; topic < tables.topic_count(); ++topic) {
-            std::string prefix = tables.topics.empty() ? "" : field(tables.topics[topic]) + ",";
-            rows.start_table(prefix + field(tables.systems[system]) + ",");
+            rows.start_table((topics ? topic_fields[topic] + "," : "") + system_fields[system] + ",");
             const std::size_t table = tables.position(system, topic);
             if (table == 0)
                 append_with_all_classes(rows, tables.tables[table]);

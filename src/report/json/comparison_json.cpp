@@ -37,26 +37,27 @@ json_value systems_as_json(const system_comparison& of) {
     return list;
 }
 
-json_value pairs_as_json(const system_comparison& of) {
-    json_value list = json_value::array();
-    for (const compared_pair& pair : of.result.pairs) {
-        json_value& entry =
-            list.emplace_back(json_value{{"a", of.systems[pair.first]}, {"b", of.systems[pair.second]}});
-        put_score(entry, "difference", pair.difference);
-        put_limits(entry, pair.interval, of.intervals.has_value());
-        put_score(entry, "p", pair.p);
-        put_score(entry, "raw_p", pair.raw_p);
-        if (of.result.layout)
-            put_score(entry, "effect_size", pair.effect_size);
-        else
-            entry["effect_size"] = nullptr;
-        entry["different"] = pair.different ? json_value(*pair.different) : json_value(nullptr);
-        if (pair.verdict) entry["verdict"] = name(*pair.verdict);
-        if (of.options.test != comparison_test::t_or_wilcoxon) continue;
-        entry["test"] = name(pair.test);
-        entry["normality_p"] = pair.normality_p ? json_value(*pair.normality_p) : json_value(nullptr);
-    }
-    return list;
+json_value pair_as_json(const system_comparison& of, const compared_pair& pair) {
+    json_value entry{{"a", of.systems[pair.first]}, {"b", of.systems[pair.second]}};
+    put_score(entry, "difference", pair.difference);
+    put_limits(entry, pair.interval, of.intervals.has_value());
+    put_score(entry, "p", pair.p);
+    put_score(entry, "raw_p", pair.raw_p);
+    if (of.result.layout)
+        put_score(entry, "effect_size", pair.effect_size);
+    else
+        entry["effect_size"] = nullptr;
+    entry["different"] = pair.different ? json_value(*pair.different) : json_value(nullptr);
+    if (pair.verdict) entry["verdict"] = name(*pair.verdict);
+    if (of.options.test != comparison_test::t_or_wilcoxon) return entry;
+    entry["test"] = name(pair.test);
+    entry["normality_p"] = pair.normality_p ? json_value(*pair.normality_p) : json_value(nullptr);
+    return entry;
+}
+
+template <class Put>
+void for_each_pair(const system_comparison& of, Put put) {
+    for (const compared_pair& pair : of.result.pairs) put(pair_as_json(of, pair));
 }
 
 json_value groups_as_json(const system_comparison& of) {
@@ -128,6 +129,7 @@ void put_setting(json_value& object, const system_comparison& of) {
     object["left_out_topics"] = of.left_out_names();
 }
 
+/// With an empty list of pairs, of which there may be millions.
 void put_findings(json_value& object, const system_comparison& of) {
     const comparison& result = of.result;
     object["residual_variance"] = result.layout ? json_value(result.layout->residual_variance()) : json_value(nullptr);
@@ -136,7 +138,7 @@ void put_findings(json_value& object, const system_comparison& of) {
     object["critical_difference"] = number_or_null(result.critical_difference);
     object["systems"] = systems_as_json(of);
     object["groups"] = groups_as_json(of);
-    object["pairs"] = pairs_as_json(of);
+    object["pairs"] = json_value::array();
     if (of.subgroups) object["subgroups"] = subgroups_as_json(of);
     if (!of.gates.empty()) object["gates"] = gates_as_json(of.gates);
 }
@@ -150,15 +152,15 @@ void put_account(json_value& object, const account& account) {
 
 }  // namespace
 
-std::string to_json(const system_comparison& of) {
+void write_json(const system_comparison& of, const text_sink& write) {
     json_value object = document_of(of.account);
     put_setting(object, of);
     put_account(object, of.account);
     put_findings(object, of);
-    return json_text(object);
+    write_json_text(object, "pairs", 0, [&](std::size_t, auto put) { for_each_pair(of, put); }, write);
 }
 
-std::string to_json(const measures_comparison& of) {
+void write_json(const measures_comparison& of, const text_sink& write) {
     json_value object = document_of(of.account);
     object["family_of"] = name(of.family);
     put_account(object, of.account);
@@ -169,7 +171,16 @@ std::string to_json(const measures_comparison& of) {
         put_findings(entry, one);
     }
     object["comparisons"] = std::move(list);
-    return json_text(object);
+    const auto fill = [&](std::size_t measure, auto put) { for_each_pair(of.by_measure[measure], put); };
+    write_json_text(object, "pairs", 2, fill, write);
+}
+
+std::string to_json(const system_comparison& of) {
+    return collected([&](const text_sink& write) { write_json(of, write); });
+}
+
+std::string to_json(const measures_comparison& of) {
+    return collected([&](const text_sink& write) { write_json(of, write); });
 }
 
 }  // namespace ordeval

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "ordeval/core/score.hpp"
+#include "ordeval/report/text_sink.hpp"
 #include "ordeval/scores/confidence_interval.hpp"
 
 namespace ordeval {
@@ -49,26 +50,40 @@ inline std::string json_text(const json_value& object) {
     return object.dump(2, ' ', false, json_value::error_handler_t::replace) + "\n";
 }
 
-/// The same with the list at `key`, which is empty in the object, filled by `fill(put)`, which calls put(entry) for
-/// each entry. The bytes are those of the object with the list in it; only the text of a long list is held, a tenth of
-/// that.
+/// The same piece by piece, with lists that are empty in the object: those at `key`, `depth` objects and lists below
+/// it. `fill(i, put)` calls put(entry) for each entry of the i-th of them. The bytes are those of the object with the
+/// lists in it; only one entry is held at a time.
 template <class Fill>
-std::string json_text(const json_value& object, const std::string& key, Fill fill) {
-    std::string text = json_text(object);
-    // Only a key of the object itself stands behind two blanks, and no string holds the end of a line.
-    const std::size_t list = text.find("\n  \"" + key + "\": []") + key.size() + std::string_view("\n  \"\": [").size();
-    const std::string behind = text.substr(list);
-    text.resize(list);
-    const std::size_t before = text.size();
-    fill([&](const json_value& entry) {
-        text += text.size() == before ? "\n    " : ",\n    ";
-        for (const char c : entry.dump(2, ' ', false, json_value::error_handler_t::replace)) {
-            text += c;
-            if (c == '\n') text += "    ";
-        }
-    });
-    if (text.size() > before) text += "\n  ";
-    return text += behind;
+void write_json_text(const json_value& object, const std::string& key, std::size_t depth, Fill fill,
+                     const text_sink& write) {
+    const std::string text = json_text(object);
+    const std::string line = "\n" + std::string(2 * depth + 2, ' ');
+    // Only a key at this depth stands behind so many blanks, and no string holds the end of a line.
+    const std::string before = line + "\"" + key + "\": [";
+    std::size_t written = 0, list = 0;
+    for (std::size_t at = 0; (at = text.find(before + "]", written)) != std::string::npos; ++list) {
+        write(std::string_view(text).substr(written, at + before.size() - written));
+        written = at + before.size();
+        bool first = true;
+        std::string piece;
+        fill(list, [&](const json_value& entry) {
+            piece = (first ? "" : ",") + line + "  ";
+            for (const char c : entry.dump(2, ' ', false, json_value::error_handler_t::replace))
+                c == '\n' ? piece += line + "  " : piece += c;
+            write(piece);
+            first = false;
+        });
+        if (!first) write(line);
+    }
+    write(std::string_view(text).substr(written));
+}
+
+/// All pieces in one text.
+template <class WriteAll>
+std::string collected(WriteAll write_all) {
+    std::string text;
+    write_all([&](std::string_view piece) { text += piece; });
+    return text;
 }
 
 }  // namespace ordeval

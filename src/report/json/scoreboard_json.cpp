@@ -293,10 +293,16 @@ json_value as_json(const scoreboard& board) {
     return object;
 }
 
-std::string to_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story) {
+void write_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story,
+                const text_sink& write) {
     json_value object = without_scores(board);
     if (!story.empty()) object["story"] = as_json(story, board);
-    return json_text(object, "scores", [&](auto put) { for_each_score(board, per_topic, put); });
+    const auto fill = [&](std::size_t, auto put) { for_each_score(board, per_topic, put); };
+    write_json_text(object, "scores", 0, fill, write);
+}
+
+std::string to_json(const scoreboard& board, bool per_topic, const std::vector<story_sentence>& story) {
+    return collected([&](const text_sink& write) { write_json(board, per_topic, story, write); });
 }
 
 }  // namespace ordeval
