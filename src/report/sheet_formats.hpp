@@ -14,7 +14,7 @@ std::string as_latex(const sheet& sheet, const render_options& options);
 /// Fields quoted as in RFC 4180 where they need it.
 std::string as_csv(const sheet& sheet, const render_options& options);
 
-/// Tabs and line ends inside a field become blanks, because the format has no quotes.
+/// Columns stand in quotes, whole, only where some field holds a tab or the end of a line.
 std::string as_tsv(const sheet& sheet, const render_options& options);
 
 }  // namespace ordeval::report

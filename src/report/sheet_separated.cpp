@@ -1,4 +1,8 @@
 // Sheets for spreadsheets and scripts: one record per line, every digit.
+#include <algorithm>
+#include <functional>
+#include <string_view>
+
 #include "ordeval/detail/text.hpp"
 #include "report/sheet_formats.hpp"
 #include "report/sheet_text.hpp"
@@ -7,26 +11,52 @@ namespace ordeval::report {
 
 namespace {
 
-/// In quotes where it holds what structures the file, so that different fields stay different.
-std::string quoted_where_needed(const std::string& field, char separator) {
-    const char special[] = {separator, '"', '\r', '\n', '\0'};
-    if (field.find_first_of(special) == std::string::npos) return field;
+std::string in_quotes_for_files(const std::string& field) {
     std::string quoted = "\"";
     for (char c : field) quoted += c == '"' ? "\"\"" : std::string(1, c);
     return quoted + "\"";
 }
 
+bool holds_any(const std::string& field, std::string_view characters) {
+    return field.find_first_of(characters) != std::string::npos;
+}
+
+/// Which columns of a text with tabs stand in quotes. There a quote is mostly a letter like any other: readers, ours
+/// too, take it for more only where a whole column begins and ends with one. So none has quotes unless some field holds
+/// what structures the file, and then every field of the columns where that or a quote occurs.
+std::vector<bool> quoted_columns(const sheet& sheet) {
+    std::vector<bool> with_structure(sheet.columns.size()), with_quotes(sheet.columns.size());
+    const auto look_at = [&](const std::string& words, std::size_t column) {
+        if (holds_any(words, "\t\r\n") || words.starts_with('"')) with_structure[column] = true;
+        if (holds_any(words, "\"")) with_quotes[column] = true;
+    };
+    for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
+        look_at(sheet.columns[column].heading, column);
+        for (const std::vector<sheet_cell>& row : sheet.rows)
+            if (const auto* words = std::get_if<std::string>(&row[column])) look_at(*words, column);
+    }
+    if (std::ranges::find(with_structure, true) == with_structure.end()) return with_structure;
+    std::transform(with_structure.begin(), with_structure.end(), with_quotes.begin(), with_quotes.begin(),
+                   std::logical_or{});
+    return with_quotes;
+}
+
 std::string separated(const sheet& sheet, char separator, const render_options& options) {
+    const bool tabs = separator == '\t';
+    const std::string special = tabs ? "\t\r\n" : std::string{separator, '"', '\r', '\n'};
+    const std::vector<bool> quoted = tabs ? quoted_columns(sheet) : std::vector<bool>(sheet.columns.size());
     std::string text;
-    auto write = [&](const std::string& field) { return quoted_where_needed(field, separator); };
     auto safe = [&](const std::string& words) { return options.spreadsheet_safe ? spreadsheet_safe(words) : words; };
     auto text_of = [&](const sheet_cell& cell) {
         return std::holds_alternative<std::string>(cell) ? safe(full_text(cell)) : full_text(cell);
     };
     auto add_line = [&](auto field_of, auto limits_of) {
         std::string line;
-        auto add_field = [&](const std::string& field) { line += separator + write(field); };
         for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
+            const auto add_field = [&](const std::string& field) {
+                line += separator;
+                line += quoted[column] || holds_any(field, special) ? in_quotes_for_files(field) : field;
+            };
             add_field(field_of(column));
             if (!sheet.columns[column].intervals) continue;
             const auto [low, high] = limits_of(column);

@@ -29,16 +29,19 @@ character first_character(std::string_view text) {
 }
 
 /// Control characters (C0, DEL, C1), line and paragraph separators, marks and overrides of direction; what nobody sees,
-/// so that two names look like one: spaces without width, invisible operators, marks of annotations and of languages;
-/// and what is no character at all.
+/// so that two names look like one: spaces without width, invisible operators, joiners and fillers, the pattern of
+/// braille without dots, marks of annotations and of languages; and what is no character at all.
 ///
-/// U+200C and U+200D join and part the letters of several scripts and of emoji, and U+00AD says where a word may be
-/// broken: they belong to how a name is spelled, and stay. The same characters as in web/src/visible.ts.
+/// U+200C and U+200D join and part the letters of several scripts and of emoji, U+FE0E and U+FE0F choose between forms
+/// of a sign, and U+00AD says where a word may be broken: they belong to how a name is spelled, and stay. The same
+/// characters as in web/src/visible.ts.
 bool acts(std::uint32_t code) {
     const auto between = [code](std::uint32_t first, std::uint32_t last) { return code >= first && code <= last; };
-    return code < 0x20 || between(0x7F, 0x9F) || code == 0x061C || code == 0x200B || between(0x200E, 0x200F) ||
-           between(0x2028, 0x202E) || between(0x2060, 0x206F) || between(0xFDD0, 0xFDEF) || code == 0xFEFF ||
-           between(0xFFF9, 0xFFFB) || (code & 0xFFFEU) == 0xFFFEU || between(0xE0000, 0xE007F);
+    return code < 0x20 || between(0x7F, 0x9F) || code == 0x034F || code == 0x061C || between(0x115F, 0x1160) ||
+           between(0x17B4, 0x17B5) || code == 0x180E || code == 0x200B || between(0x200E, 0x200F) ||
+           between(0x2028, 0x202E) || between(0x2060, 0x206F) || code == 0x2800 || code == 0x3164 ||
+           between(0xFDD0, 0xFDEF) || code == 0xFEFF || code == 0xFFA0 || between(0xFFF9, 0xFFFB) ||
+           (code & 0xFFFEU) == 0xFFFEU || between(0xE0000, 0xE007F);
 }
 
 std::string hexadecimal(std::uint32_t code, int digits) {

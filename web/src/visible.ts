@@ -1,7 +1,7 @@
 // Names of others, shown so that none of their characters acts or hides. The same characters, spelled in the same way, as
 // in src/text/visible.cpp, which says why these; tests/browser/invisible_names.test.mjs compares the two.
 
-const acts = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Noncharacter_Code_Point}]/u;
+const acts = /[\u0000-\u001f\u007f-\u009f\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Noncharacter_Code_Point}]/u;
 const everyOne = new RegExp(acts, "gu");
 
 function spelledOut(character: string): string {

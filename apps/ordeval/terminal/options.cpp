@@ -85,6 +85,13 @@ void add_describe_option(command_options& command, common_options& options) {
         "--describe", options.describe,
         "Instead of the results, write how they were computed: a paragraph for the methods section of a paper, "
         "and the BibTeX entries that it cites");
+    command.check([&command, &options] {
+        const bool for_programs = options.format == output_format::json || options.format == output_format::csv ||
+                                  options.format == output_format::tsv;
+        if (options.describe && command.given("format") && for_programs)
+            throw usage_error("--describe writes text for people, which json, csv and tsv are not",
+                              "leave out --format or --describe");
+    });
 }
 
 void add_decimals_option(command_options& command, common_options& options) {

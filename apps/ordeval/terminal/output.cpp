@@ -170,7 +170,10 @@ std::string behind_links(const std::string& path) {
 bool same_file(const std::string& a, const std::string& b) {
     std::error_code failed;
     if (fs::exists(a, failed) && fs::exists(b, failed)) return fs::equivalent(a, b, failed);
-    return fs::weakly_canonical(a, failed) == fs::weakly_canonical(b, failed);
+    const auto place = [&](const std::string& path) {
+        return fs::weakly_canonical(fs::absolute(behind_links(path), failed), failed);
+    };
+    return place(a) == place(b);
 }
 
 /// Whether a file that exists lies in a folder, which is then read with it.
@@ -224,8 +227,10 @@ void prepare_standard_streams() {
     // A file beyond the user's limit then shows as EFBIG, and what was written of it is removed.
     std::signal(SIGXFSZ, SIG_IGN);
     // A closed descriptor would be handed to the next file that is opened, and results would be written into it.
+    // Writing to standard output fails then as it would have, since results are lost.
     for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) < 0) std::abort();
+        if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            std::abort();
 }
 
 void write_output(const std::string& path, const produced_text& write_all) {

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "evaluation/look_alikes.hpp"
+#include "evaluation/perfect_systems.hpp"
 #include "io/bytes/checksum.hpp"
 #include "io/read/request_settings.hpp"
+#include "io/read/run_files.hpp"
 #include "io/read/run_sources.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
@@ -176,7 +179,7 @@ bool names(std::string_view text, std::string_view name) {
     return false;
 }
 
-/// Paths of runs tell whose they are.
+/// Paths of runs tell whose they are, and so does what else lies in their folders.
 void forget_runs(account& account, const evidence_request& request) {
     std::vector<std::string> paths;
     const source& gold = request.gold.empty() ? request.gold_ratings : request.gold;
@@ -186,6 +189,12 @@ void forget_runs(account& account, const evidence_request& request) {
     std::erase_if(account.notices, [&](const std::string& notice) {
         return std::ranges::any_of(paths, [&](const std::string& path) { return names(notice, path); });
     });
+    const auto about_others = [](const std::string& notice) {
+        return notice.find(io::left_out_of_the_runs) != std::string::npos;
+    };
+    if (std::erase_if(account.notices, about_others) > 0)
+        account.notices.push_back("some of what lies beside the runs was left out, and is not named here (" +
+                                  option_text("anonymise") + ")");
 }
 
 expected<square_matrix> matrix_of(const argument& value) {
@@ -250,8 +259,12 @@ expected<evidence> read_evidence(const evidence_request& request, const executio
     if (selection->anonymise) forget_runs(found->account(), request);
     put_in_order(*found);  // before random baselines are drawn
     found = select(*std::move(found), *selection, run.seed);
-    if (found) put_in_order(*found);
-    if (found && request.repeats) {
+    if (!found) return found;
+    put_in_order(*found);
+    if (diagnostics problems = look_alikes_in(*found); !problems.empty()) return problems;
+    if (std::optional<std::string> notice = notice_of_perfect_systems(*found))
+        found->account().notices.push_back(*std::move(notice));
+    if (request.repeats) {
         if (std::ranges::none_of(runs_of_systems(found->systems()),
                                  [](const system_runs& system) { return system.runs.size() > 1; }))
             return bad_request("no system has several runs",

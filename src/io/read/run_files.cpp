@@ -82,22 +82,22 @@ std::optional<diagnostic> unreachable(const std::string& path, const file_facts&
 }
 
 /// What a folder holds beside its runs. Somebody may have meant it to be a run, so that all of it is named, but for
-/// what editors left and what is hidden: of that only the first ones are, where it is much.
+/// what editors left and, last, what is hidden: of that only the first ones are, where it is much.
 class left_out {
 public:
     void add(const std::string& name, const char* why) { unexpected_.push_back(in_words(name, why)); }
     void add_by_the_way(const std::string& name, const char* why) {
         ++usual_in_all_;
-        if (usual_.size() < most) usual_.push_back(in_words(name, why));
+        std::vector<std::string>& like_it = name.starts_with('.') ? hidden_ : left_by_editors_;
+        if (like_it.size() < most) like_it.push_back(in_words(name, why));
     }
-    bool empty() const { return unexpected_.empty() && usual_.empty(); }
+    bool empty() const { return unexpected_.empty() && usual_in_all_ == 0; }
 
     std::string to_string(std::size_t most_unexpected = std::numeric_limits<std::size_t>::max()) const {
         std::vector<std::string> named = unexpected_;
         named.resize(std::min(named.size(), most_unexpected));
-        const std::size_t room = most - std::min(named.size(), most);
-        named.insert(named.end(), usual_.begin(),
-                     usual_.begin() + static_cast<std::ptrdiff_t>(std::min(usual_.size(), room)));
+        for (const std::vector<std::string>& usual : {left_by_editors_, hidden_})
+            for (std::size_t i = 0; i < usual.size() && named.size() < most; ++i) named.push_back(usual[i]);
         const std::size_t more = unexpected_.size() + usual_in_all_ - named.size();
         return joined(named) + (more > 0 ? " and " + std::to_string(more) + " more" : "");
     }
@@ -108,7 +108,7 @@ private:
     static std::string in_words(const std::string& name, const char* why) { return in_quotes(name) + " (" + why + ")"; }
 
     std::vector<std::string> unexpected_;
-    std::vector<std::string> usual_;  ///< the first ones
+    std::vector<std::string> left_by_editors_, hidden_;  ///< the first ones
     std::size_t usual_in_all_ = 0;
 };
 
@@ -181,13 +181,14 @@ private:
                 problems_.add(*problem);
                 broken_ = true;
             } else if (gold_ && file.same_file(*gold_)) {
-                notices_.push_back(path + ": the gold file, left out of the runs");
+                notices_.push_back(path + ": the gold file, " + std::string(left_out_of_the_runs));
                 all_.add(below + name, "the gold file");
             } else {
                 files_.push_back({path, below, file.size()});
             }
         }
-        if (!here.empty()) notices_.push_back(folder + ": left out of the runs: " + here.to_string());
+        if (!here.empty())
+            notices_.push_back(folder + ": " + std::string(left_out_of_the_runs) + ": " + here.to_string());
     }
 
     std::optional<file_facts> gold_;

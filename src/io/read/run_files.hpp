@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ordeval/core/diagnostics.hpp"
@@ -22,6 +23,9 @@ struct run_file {
 
 /// `runs/LYS-C.output.gz` is by the system `LYS-C`.
 std::string system_name(const std::string& path);
+
+/// Stands in every notice about what is no run.
+inline constexpr std::string_view left_out_of_the_runs = "left out of the runs";
 
 /// The files that are given, folders opened up: those in it by name, without the gold file itself. What in a folder is
 /// no run is named in the notices; what may be one but cannot be read is a problem.

@@ -1,0 +1,36 @@
+#include "evaluation/look_alikes.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "ordeval/detail/visible.hpp"
+
+namespace ordeval {
+
+namespace {
+
+void add_look_alikes(const std::vector<std::string>& names, const std::string& what, diagnostics& problems) {
+    std::vector<std::string> spelled_out;
+    for (const std::string& name : names)
+        if (std::string shown = visible(name); shown != name) spelled_out.push_back(std::move(shown));
+    if (spelled_out.empty()) return;  // nearly always
+    const std::unordered_set<std::string_view> as_they_are(names.begin(), names.end());
+    for (const std::string& shown : spelled_out)
+        if (as_they_are.contains(shown))
+            problems.add({.problem = "two " + what + " would look alike in every table, as '" + shown +
+                                     "': one holds a character that is spelled out, the other one these letters",
+                          .remedy = "give one of them another name",
+                          .kind = "look_alikes"});
+}
+
+}  // namespace
+
+diagnostics look_alikes_in(const evidence& found) {
+    diagnostics problems;
+    add_look_alikes(found.systems(), "systems", problems);
+    add_look_alikes(found.topics(), "topics", problems);
+    if (const std::optional<class_scale> scale = found.scale()) add_look_alikes(scale->names(), "classes", problems);
+    return problems;
+}
+
+}  // namespace ordeval
