@@ -50,13 +50,18 @@ def many_systems(folder):
     return ["compare", "--scores", "scores.csv", "--better", "higher", "--format", "csv", "-o", "out.csv"]
 
 
+def many_systems_listed(folder):
+    write_scores(folder / "scores.csv", 2000, 100)
+    return ["compare", "--scores", "scores.csv", "--better", "higher", "--format", "json", "-o", "out.json"]
+
+
 def many_topics(folder):
     write_counts(folder / "counts.csv", 10, 100_000, 5, 4)
     return ["score", "--counts", "counts.csv", "--scale", "0..4", "--ci", "95", "-o", "out.txt"]
 
 
 def many_topics_listed(folder):
-    write_counts(folder / "counts.csv", 2, 100_000, 5, 4)
+    write_counts(folder / "counts.csv", 10, 100_000, 5, 4)
     return ["score", "--counts", "counts.csv", "--scale", "0..4", "--per-topic", "--format", "json", "-o", "out.json"]
 
 
@@ -73,8 +78,9 @@ def sparse_counts(folder):
 # What, the seconds and the gigabytes that it may take.
 BOUNDS = {
     "2,000 systems x 100 topics, all pairs compared": (many_systems, 60, 1),
+    "2,000 systems x 100 topics, all pairs in JSON": (many_systems_listed, 60, 1),
     "100,000 topics x 10 systems, with intervals": (many_topics, 5, 1),
-    "100,000 topics x 2 systems, every topic in JSON": (many_topics_listed, 10, 2),
+    "100,000 topics x 10 systems, every topic in JSON": (many_topics_listed, 30, 1),
     "255 classes, with intervals": (many_classes, 5, 1),
     "1,000,000 rows of counts: 10 systems, 1,000 topics, 255 classes": (sparse_counts, 20, 1),
 }

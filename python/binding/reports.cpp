@@ -7,6 +7,7 @@
 
 #include "bindings.hpp"
 #include "ordeval/detail/text.hpp"
+#include "ordeval/detail/visible.hpp"
 #include "ordeval/report/json.hpp"
 #include "ordeval/report/leaderboard.hpp"
 #include "ordeval/report/page.hpp"
@@ -68,6 +69,7 @@ std::string picture_of(const settings& given, picture_request wanted, report_req
 void bind_reports(nb::module_& module) {
     module.def("picture_kinds", &names_of_pictures);
     module.def("svg_of", [](const std::string& vega_lite) { return taken(svg_of(vega_lite)); });
+    module.def("visible", [](const std::string& text) { return visible(text); });
 }
 
 }  // namespace ordeval::python

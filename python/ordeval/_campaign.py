@@ -11,6 +11,7 @@ from ._labels import column, scale_of
 from ._progress import Progress
 from ._results import Comparison, Estimates, Lint, Meta, Picture, Plan, Report, Scores
 from ._scale import Scale, ScaleLike
+from ._shown import shown
 from ._table import Table
 
 
@@ -453,7 +454,7 @@ class Campaign:
         if self._evidence is None:
             return "<Campaign, not read yet>"
         topics = f", {len(self.topics)} topics" if self.topics else ""
-        return f"<Campaign of {len(self.systems)} systems{topics}, scale {self.scale}>"
+        return f"<Campaign of {len(self.systems)} systems{topics}, scale {shown(self.scale)}>"
 
     # -- what can be asked
 

@@ -12,6 +12,7 @@ from ._labels import column, scale_of
 from ._progress import Progress
 from ._results import Comparison, Picture, Scores
 from ._scale import Scale, ScaleLike
+from ._shown import shown
 
 
 def _numbers(values: Any, what: str, dimensions: int) -> Any:
@@ -55,7 +56,7 @@ class _Given:
         return int(self._native.size)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {len(self.systems)} systems, {len(self)} items, scale {self.scale}>"
+        return f"<{type(self).__name__} of {len(self.systems)} systems, {len(self)} items, scale {shown(self.scale)}>"
 
 
 class Forecasts(_Given):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import Any, Dict, Iterator, List, Tuple
 
 from . import _ordeval
 from ._asking import Watched, asked
 from ._errors import request_error
 from ._progress import Progress
+from ._shown import in_html, shown
 
 
 class Sheet:
@@ -37,14 +37,14 @@ class Sheet:
     def _html(self) -> str:
         arrows = {"higher": " &uarr;", "lower": " &darr;", None: ""}
         head = "".join(
-            f"<th>{escape(short)}{arrows[better]}</th>" for _, short, _, _, better in self._given["columns"]
+            f"<th>{in_html(short)}{arrows[better]}</th>" for _, short, _, _, better in self._given["columns"]
         )
         body = "".join(
-            "<tr>" + "".join(f"<td>{escape(_words(cell))}</td>" for cell in row) + "</tr>"
+            "<tr>" + "".join(f"<td>{in_html(_words(cell))}</td>" for cell in row) + "</tr>"
             for row in self._given["rows"]
         )
-        title = f"<caption>{escape(self.title)}</caption>" if self.title else ""
-        notes = "".join(f"<p><small>{escape(note)}</small></p>" for note in self.notes)
+        title = f"<caption>{in_html(self.title)}</caption>" if self.title else ""
+        notes = "".join(f"<p><small>{in_html(note)}</small></p>" for note in self.notes)
         return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"
 
     def __str__(self) -> str:
@@ -153,14 +153,14 @@ class Result:
         return [line for line in self.notices if line not in told]
 
     def __str__(self) -> str:
-        notices = "".join(f"note: {line}\n" for line in self._untold())
+        notices = "".join(f"note: {shown(line)}\n" for line in self._untold())
         return notices + "\n".join(str(sheet) for sheet in self._printed())
 
     def __repr__(self) -> str:
         return str(self).rstrip("\n")
 
     def _repr_html_(self) -> str:
-        notices = "".join(f"<p><small>{escape(line)}</small></p>" for line in self._untold())
+        notices = "".join(f"<p><small>{in_html(line)}</small></p>" for line in self._untold())
         return "<div>" + "".join(sheet._html() for sheet in self._printed()) + notices + "</div>"
 
 
@@ -420,4 +420,4 @@ class Picture:
 
     def __repr__(self) -> str:
         title = self.to_dict().get("title", "untitled")
-        return f"<Vega-Lite picture: {title['text'] if isinstance(title, dict) else title}>"
+        return f"<Vega-Lite picture: {shown(title['text'] if isinstance(title, dict) else title)}>"

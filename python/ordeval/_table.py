@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any, Iterable
 
 from . import _ordeval
 from ._errors import request_error
 from ._labels import column, same_length, scale_of
 from ._scale import Scale, ScaleLike, declared_scale
+from ._shown import in_html, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -165,7 +165,7 @@ class Table:
         return f"Table({str(self.scale)!r}, total={self.total})"
 
     def __str__(self) -> str:
-        names = list(self.scale.classes)
+        names = [shown(name) for name in self.scale.classes]
         rows = [["gold \\ predicted", *names, "none"]]
         for name, row, gap in zip(names, self.to_numpy().tolist(), self.unanswered):
             rows.append([name, *map(str, row), str(gap)])
@@ -173,7 +173,7 @@ class Table:
         return "\n".join("  ".join(cell.rjust(width) for cell, width in zip(row, widths)) for row in rows)
 
     def _repr_html_(self) -> str:
-        names = [escape(name) for name in self.scale.classes]
+        names = [in_html(name) for name in self.scale.classes]
         head = "".join(f"<th>{name}</th>" for name in [*names, "<i>none</i>"])
         body = ""
         for name, row, gap in zip(names, self.to_numpy().tolist(), self.unanswered):

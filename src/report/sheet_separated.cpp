@@ -26,15 +26,12 @@ bool holds_any(const std::string& field, std::string_view characters) {
 /// what structures the file, and then every field of the columns where that or a quote occurs.
 std::vector<bool> quoted_columns(const sheet& sheet) {
     std::vector<bool> with_structure(sheet.columns.size()), with_quotes(sheet.columns.size());
-    const auto look_at = [&](const std::string& words, std::size_t column) {
-        if (holds_any(words, "\t\r\n") || words.starts_with('"')) with_structure[column] = true;
-        if (holds_any(words, "\"")) with_quotes[column] = true;
-    };
-    for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
-        look_at(sheet.columns[column].heading, column);
-        for (const std::vector<sheet_cell>& row : sheet.rows)
-            if (const auto* words = std::get_if<std::string>(&row[column])) look_at(*words, column);
-    }
+    for (const std::vector<sheet_cell>& row : sheet.rows)
+        for (std::size_t column = 0; column < row.size(); ++column)
+            if (const auto* words = std::get_if<std::string>(&row[column])) {
+                if (holds_any(*words, "\t\r\n") || words->starts_with('"')) with_structure[column] = true;
+                if (holds_any(*words, "\"")) with_quotes[column] = true;
+            }
     if (std::ranges::find(with_structure, true) == with_structure.end()) return with_structure;
     std::transform(with_structure.begin(), with_structure.end(), with_quotes.begin(), with_quotes.begin(),
                    std::logical_or{});
@@ -44,18 +41,20 @@ std::vector<bool> quoted_columns(const sheet& sheet) {
 std::string separated(const sheet& sheet, char separator, const render_options& options) {
     const bool tabs = separator == '\t';
     const std::string special = tabs ? "\t\r\n" : std::string{separator, '"', '\r', '\n'};
-    const std::vector<bool> quoted = tabs ? quoted_columns(sheet) : std::vector<bool>(sheet.columns.size());
+    const std::vector<bool> where_needed(sheet.columns.size());
+    const std::vector<bool> whole_columns = tabs ? quoted_columns(sheet) : where_needed;
     std::string text;
     auto safe = [&](const std::string& words) { return options.spreadsheet_safe ? spreadsheet_safe(words) : words; };
     auto text_of = [&](const sheet_cell& cell) {
         return std::holds_alternative<std::string>(cell) ? safe(full_text(cell)) : full_text(cell);
     };
-    auto add_line = [&](auto field_of, auto limits_of) {
+    auto add_line = [&](const std::vector<bool>& quoted, auto field_of, auto limits_of) {
         std::string line;
         for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
             const auto add_field = [&](const std::string& field) {
                 line += separator;
-                line += quoted[column] || holds_any(field, special) ? in_quotes_for_files(field) : field;
+                const bool in_quotes = quoted[column] || holds_any(field, special) || field.starts_with('"');
+                line += in_quotes ? in_quotes_for_files(field) : field;
             };
             add_field(field_of(column));
             if (!sheet.columns[column].intervals) continue;
@@ -69,9 +68,12 @@ std::string separated(const sheet& sheet, char separator, const render_options& 
         return safe(sheet.columns[c].full_heading.empty() ? sheet.columns[c].heading : sheet.columns[c].full_heading);
     };
     if (options.headings)
-        add_line(heading, [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
+        add_line(where_needed, heading,
+                 [&](std::size_t c) { return std::pair(heading(c) + " low", heading(c) + " high"); });
     for (const std::vector<sheet_cell>& row : sheet.rows)
-        add_line([&](std::size_t c) { return text_of(row[c]); }, [&](std::size_t c) { return full_limits(row[c]); });
+        add_line(
+            whole_columns, [&](std::size_t c) { return text_of(row[c]); },
+            [&](std::size_t c) { return full_limits(row[c]); });
     return text;
 }
 

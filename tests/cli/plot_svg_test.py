@@ -14,7 +14,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 # Short enough that no picture cuts them off.
 SYSTEMS = ['<b on="x">&amp;', "</svg><a>", "\u202e\u2028]]>", "__proto__", "plain"]
 SEEN = {*SYSTEMS} - {"\u202e\u2028]]>"} | {"\\u202e\\u2028]]>"}
-ACTING = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]")
+ACTING = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u034f\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]")
 CLASSES = ["<low", "mid & dle", "high>"]
 ENGINES = ["libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18"]
 

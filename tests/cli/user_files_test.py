@@ -130,13 +130,106 @@ class UserFiles(unittest.TestCase):
         exact = json.loads(self.run_ordeval("score", "gold.tsv", name + ".tsv", "--format", "json").stdout)
         self.assertEqual(exact["systems"], [name])
 
+    def run_into(self, name, how, *arguments, **options):
+        with open(self.folder / name, how) as out:
+            return subprocess.run([self.ordeval, *arguments], cwd=self.folder, stdout=out, stderr=subprocess.PIPE,
+                                  text=True, timeout=120, **options)
+
+    def test_the_shell_cannot_send_the_output_into_an_input(self):
+        (self.folder / "hard.tsv").hardlink_to(self.folder / "gold.tsv")
+        self.write("runs/a.tsv", RUN)
+        self.write("scale.txt", "0\n1\n2\n")
+        for name, arguments in (
+            ("gold.tsv", ("score", "gold.tsv", "run.tsv")),
+            ("hard.tsv", ("score", "gold.tsv", "run.tsv", "-o", "-")),
+            ("runs/a.tsv", ("tally", "gold.tsv", "runs")),
+            ("scale.txt", ("score", "gold.tsv", "run.tsv", "--scale", "scale.txt")),
+        ):
+            before = (self.folder / name).read_bytes()
+            done = self.run_into(name, "a", *arguments)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn("is an input, and the shell adds the output to it (>>)", done.stderr)
+            self.assertEqual((self.folder / name).read_bytes(), before)
+        with open(self.folder / "run.tsv") as run:
+            done = self.run_into("run.tsv", "a", "score", "gold.tsv", "-", stdin=run)
+        self.assertIn("standard input: is an input", done.stderr)
+        done = self.run_into("run.tsv", "w", "score", "gold.tsv", "run.tsv")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("run.tsv: is empty, since the shell sends the output there (>)", done.stderr)
+        self.write("run.tsv", RUN)
+        done = self.run_into("out.txt", "a", "score", "gold.tsv", "run.tsv", "-m", "MAE", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_results_that_nobody_can_get_are_a_failure(self):
+        done = subprocess.run(f"'{self.ordeval}' score gold.tsv run.tsv >&-", shell=True, cwd=self.folder,
+                              capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("standard output: cannot be written", done.stderr)
+        done = subprocess.run(f"'{self.ordeval}' score gold.tsv run.tsv -m MAE 2>&-", shell=True, cwd=self.folder,
+                              capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 0)
+
+    def test_two_outputs_are_two_files(self):
+        self.run_ordeval("generate", "task", "--topics", "4", "--items", "20", "-o", "made")
+        (self.folder / "link.csv").symlink_to("new.csv")
+        for other in ("./new.csv", str(self.folder / "new.csv"), "link.csv"):
+            done = self.run_ordeval("meta", "consistency", "made/gold.tsv", "made/runs", "--scale=-2..2", "-m", "MAE,QWK",
+                                    "--splits", "5", "--trials", "20", "--export-splits", "new.csv", "-o", other)
+            self.assertEqual(done.returncode, 2, other + done.stderr)
+            self.assertFalse((self.folder / "new.csv").exists())
+
+    def test_anonymous_systems_are_not_named_by_what_lies_beside_them(self):
+        self.write("runs/secret_a.tsv", RUN)
+        self.write("runs/secret_b.tsv~", RUN)
+        (self.folder / "runs/secret_c").mkdir()
+        for form in ("table", "json", "markdown"):
+            done = self.run_ordeval("score", "gold.tsv", "runs", "-m", "MAE", "--anonymise", "--format", form)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertNotIn("secret", done.stdout + done.stderr)
+            self.assertIn("was left out, and is not named here", done.stdout)
+
+    def test_what_may_be_a_run_is_named_before_what_is_hidden(self):
+        self.write("runs/a.tsv", RUN)
+        for number in range(12):
+            self.write(f"runs/.h{number}", "")
+        self.write("runs/zeta.tmp", RUN)
+        done = self.run_ordeval("score", "gold.tsv", "runs", "-m", "MAE")
+        self.assertIn("'zeta.tmp' (left by an editor), '.h0' (hidden)", done.stdout)
+
+    def test_systems_that_look_alike_are_refused(self):
+        self.write("a\tb.tsv", RUN)
+        self.write("a\\tb.tsv", RUN)
+        done = self.run_ordeval("score", "gold.tsv", "a\tb.tsv", "a\\tb.tsv")
+        self.assertEqual(done.returncode, 3, done.stdout)
+        self.assertIn("two systems would look alike in every table, as 'a\\tb'", done.stderr)
+        self.assertEqual(self.run_ordeval("score", "gold.tsv", "a\tb.tsv", "run.tsv").returncode, 0)
+
+    def test_counts_run_nothing_in_a_spreadsheet_where_asked(self):
+        self.write("=1+1.tsv", RUN)
+        tally = ("tally", "gold.tsv", "=1+1.tsv", "--scale", "0..2", "-q")
+        self.assertIn("\n=1+1,0,0,1\n", self.run_ordeval(*tally).stdout)
+        self.assertIn("\n'=1+1,0,0,1\n", self.run_ordeval(*tally, "--csv-safe").stdout)
+
+    def test_names_with_quotes_are_read_back_from_between_tabs(self):
+        self.write("ratings.csv", 'item,anna,ben\n"5"" disk",1,1\nb,2,2\n"""q""",2,1\n')
+        self.write("answers.csv", 'id,label\n"5"" disk",1\nb,2\n"""q""",1\n')
+        done = self.run_ordeval("gold", "ratings.csv", "--scale", "1..3", "-o", "made.tsv", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.run_ordeval("score", "made.tsv", "answers.csv", "--scale", "1..3", "-m", "MAE", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_methods_are_no_document_for_programs(self):
+        done = self.run_ordeval("score", "gold.tsv", "run.tsv", "--describe", "--format", "json")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--describe writes text for people", done.stderr)
+
     def test_fields_of_spreadsheets_stay_apart_and_run_nothing_where_asked(self):
         for name in ("a\tb", "a b", "=1+1"):
             self.write(name + ".tsv", RUN)
         runs = ("score", "gold.tsv", "a\tb.tsv", "a b.tsv", "=1+1.tsv", "-m", "MAE", "-q")
         tsv = self.run_ordeval(*runs, "--format", "tsv").stdout
         self.assertIn('"a\tb"', tsv)
-        self.assertIn("\ta b\t", tsv)
+        self.assertIn('\t"a b"\t', tsv)
         self.assertIn(",=1+1,", self.run_ordeval(*runs, "--format", "csv").stdout)
         self.assertIn(",'=1+1,", self.run_ordeval(*runs, "--format", "csv", "--csv-safe").stdout)
 

@@ -252,6 +252,18 @@ def test_results_become_frames(campaign_files: Path) -> None:
         result.to_pandas("x")
 
 
+def test_names_neither_act_nor_hide_where_people_read() -> None:
+    raw, shown = "evil\x1b[31m\u202e", "evil\\x1b[31m\\u202e"
+    labels = ["a\tb", "c"]
+    result = oe.Campaign.from_arrays(labels, {raw: labels}, labels=labels).score("MAE")
+    table = oe.Table.from_labels(labels, labels, labels=labels)
+    for text in (str(result), result._repr_html_(), result.to_markdown()):
+        assert shown in text and raw not in text
+    for text in (str(table), table._repr_html_(), repr(oe.Campaign.from_arrays(labels, {raw: labels}, labels=labels))):
+        assert "\t" not in text
+    assert result.systems == [raw]
+
+
 def test_scores_are_floats_with_limits() -> None:
     truth = np.tile([1, 2, 3], 30)
     result = oe.scores(truth, np.roll(truth, 1) * 0 + 2, "QWK,Accuracy,TauB", ci=95)

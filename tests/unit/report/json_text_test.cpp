@@ -11,9 +11,10 @@ std::string text_in_one(json_value object, const std::string& key, const json_va
 }
 
 std::string text_entry_by_entry(const json_value& object, const std::string& key, const json_value& entries) {
-    return json_text(object, key, [&](auto put) {
+    const auto fill = [&](std::size_t, auto put) {
         for (const json_value& entry : entries) put(entry);
-    });
+    };
+    return collected([&](const text_sink& write) { write_json_text(object, key, 0, fill, write); });
 }
 
 TEST(JsonText, AListFilledEntryByEntryHasTheSameBytes) {
@@ -27,6 +28,22 @@ TEST(JsonText, AListFilledEntryByEntryHasTheSameBytes) {
                                                          json_value::object(), nullptr}),
                                       json_value::array({"\xff"})})
         EXPECT_EQ(text_entry_by_entry(object, "list", entries), text_in_one(object, "list", entries));
+}
+
+TEST(JsonText, ListsBelowAreFilledOneAfterTheOther) {
+    json_value object{{"pairs", json_value::array()}, {"parts", json_value::array()}};
+    json_value whole = object;
+    for (int part = 0; part < 3; ++part) {
+        json_value entry{{"part", part}, {"pairs", json_value::array()}, {"deeper", {{"pairs", json_value::array()}}}};
+        object["parts"].push_back(entry);
+        for (int pair = 0; pair < part; ++pair) entry["pairs"].push_back({{"pair", pair}});
+        whole["parts"].push_back(entry);
+    }
+    const auto fill = [](std::size_t list, auto put) {
+        for (int pair = 0; pair < static_cast<int>(list); ++pair) put(json_value{{"pair", pair}});
+    };
+    EXPECT_EQ(collected([&](const text_sink& write) { write_json_text(object, "pairs", 2, fill, write); }),
+              json_text(whole));
 }
 
 }  // namespace

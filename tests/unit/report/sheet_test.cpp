@@ -258,4 +258,49 @@ TEST(Sheet, LatexWritesEveryMinusOfAnInterval) {
 }
 
 }  // namespace
+sheet named(const std::string& name) {
+    sheet s;
+    s.columns = {{name}, {"MAE", true}};
+    s.rows = {{name, score(0.5)}, {std::string("plain"), score(-0.5)}};
+    s.notes = {name, "- a note"};
+    return s;
+}
+
+TEST(Sheet, MarkdownShowsNamesAsTheyAre) {
+    EXPECT_EQ(render(named("~~x~~ $y$ &lt; <b>"), {.format = text_format::markdown, .decimals = 1}),
+              "| \\~\\~x\\~\\~ \\$y\\$ \\&lt; \\<b\\> | MAE |\n"
+              "|---|---:|\n"
+              "| \\~\\~x\\~\\~ \\$y\\$ \\&lt; \\<b\\> | 0.5 |\n"
+              "| plain | -0.5 |\n"
+              "\n"
+              "- \\~\\~x\\~\\~ \\$y\\$ \\&lt; \\<b\\>\n"
+              "- \\- a note\n");
+}
+
+TEST(Sheet, LatexMakesNoDashAndNoGermanLetterOfAName) {
+    const std::string text = render(named("a--b \"u `c"), {.format = text_format::latex});
+    EXPECT_NE(text.find("a-{}-b \\textquotedblright{}u \\textasciigrave{}c &"), std::string::npos);
+}
+
+TEST(Sheet, HeadingsAreNoFormulasEither) {
+    EXPECT_EQ(render(named("=1+1"), {.format = text_format::csv, .spreadsheet_safe = true}),
+              "'=1+1,MAE\n'=1+1,0.5\nplain,-0.5\n");
+    EXPECT_EQ(render(named("-1"), {.format = text_format::csv, .spreadsheet_safe = true}),
+              "-1,MAE\n-1,0.5\nplain,-0.5\n");
+}
+
+TEST(Sheet, ColumnsBetweenTabsStandInQuotesWholeOrNotAtAll) {
+    EXPECT_EQ(render(named("5\" disk"), {.format = text_format::tsv}), "5\" disk\tMAE\n5\" disk\t0.5\nplain\t-0.5\n");
+    EXPECT_EQ(render(named("a\tb"), {.format = text_format::tsv}), "\"a\tb\"\tMAE\n\"a\tb\"\t0.5\n\"plain\"\t-0.5\n");
+    EXPECT_EQ(render(named("\"q\""), {.format = text_format::tsv}),
+              "\"\"\"q\"\"\"\tMAE\n\"\"\"q\"\"\"\t0.5\n\"plain\"\t-0.5\n");
+}
+
+TEST(Sheet, ManyGroupsAreSetApartInTheOrderOfTheirRows) {
+    sheet s = named("a");
+    s.notes.clear();
+    s.groups = {1, 0};
+    EXPECT_EQ(render(s, {.width = 0, .decimals = 1}), "a       MAE\n\na       0.5\n\nplain  -0.5\n");
+}
+
 }  // namespace ordeval

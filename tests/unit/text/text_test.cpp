@@ -104,4 +104,11 @@ TEST(KeyedHash, SpreadsOverTheUpperBits) {
 }
 
 }  // namespace
+TEST(Text, WhatASpreadsheetWouldRunGetsAnApostropheAndNumbersDoNot) {
+    for (const char* formula : {"=1+1", "+A1", "-A1", "@SUM(A1)", "\tx", "\rx", "\nx", "\uff1d1+1", "\uff201"})
+        EXPECT_EQ(spreadsheet_safe(formula), "'" + std::string(formula));
+    for (const char* harmless : {"", "a=1", "-2", "+3", "-0.5", "-1e3", "\uff1a"})
+        EXPECT_EQ(spreadsheet_safe(harmless), harmless);
+}
+
 }  // namespace ordeval

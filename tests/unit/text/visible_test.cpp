@@ -26,6 +26,8 @@ TEST(Visible, SpellsOutWhatTurnsTheDirectionOfWritingAround) {
 
 TEST(Visible, SpellsOutWhatNobodySees) {
     EXPECT_EQ(visible("a\u200b\u2060\u2064\ufeff"), "a\\u200b\\u2060\\u2064\\ufeff");
+    EXPECT_EQ(visible("\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0"),
+              "\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u2800\\u3164\\uffa0");
     EXPECT_EQ(visible("\ufff9a\ufffab\ufffb"), "\\ufff9a\\ufffab\\ufffb");
     EXPECT_EQ(visible("\U000E0001\U000E0020\U000E007F"), "\\U000e0001\\U000e0020\\U000e007f");
     EXPECT_EQ(visible("\ufdd0\ufffe\uffff\U0010FFFF"), "\\ufdd0\\ufffe\\uffff\\U0010ffff");
