@@ -1,6 +1,5 @@
 #include "evaluation/look_alikes.hpp"
 
-#include <algorithm>
 #include <unordered_set>
 
 #include "ordeval/detail/visible.hpp"
@@ -14,15 +13,13 @@ void add_look_alikes(const std::vector<std::string>& names, const std::string& w
     for (const std::string& name : names)
         if (std::string shown = visible(name); shown != name) spelled_out.push_back(std::move(shown));
     if (spelled_out.empty()) return;  // nearly always
-    const std::unordered_set<std::string_view> as_they_are(names.begin(), names.end());
+    std::unordered_set<std::string_view> seen(names.begin(), names.end());
     for (const std::string& shown : spelled_out)
-        if (as_they_are.contains(shown))
+        if (!seen.insert(shown).second)
             problems.add({.problem = "two " + what + " would look alike in every table, as '" + shown +
-                                     "': one holds a character that is spelled out, the other one these letters",
+                                     "': one holds a character that is spelled out so",
                           .remedy = "give one of them another name",
                           .kind = "look_alikes"});
-}
-
 }  // namespace
 
 diagnostics look_alikes_in(const evidence& found) {
