@@ -106,6 +106,19 @@ class UserFiles(unittest.TestCase):
         self.assertEqual(self.mode("out.txt") & 0o022, 0)
         self.assertIn("belonged to another user", done.stderr)
 
+    @unittest.skipUnless(os.geteuid() == 0, "only root can run ordeval as another user")
+    def test_a_foreign_file_that_cannot_be_replaced_is_not_said_to_be_ones_own(self):
+        self.folder.chmod(0o1777)
+        self.write("out.txt", "theirs").chmod(0o666)
+        try:
+            done = self.run_ordeval("score", "gold.tsv", "run.tsv", "-q", "-o", "out.txt", user=12345)
+        except PermissionError:
+            self.skipTest("another user cannot reach ordeval here")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("out.txt: cannot be written: Operation not permitted", done.stderr)
+        self.assertNotIn("yours now", done.stderr)
+        self.assertEqual((self.folder / "out.txt").read_text(), "theirs")
+
     def test_a_link_that_leads_nowhere_stays_a_link(self):
         (self.folder / "out.txt").symlink_to("target.txt")
         self.score_to("out.txt")
