@@ -14,14 +14,9 @@
 #include <utility>
 
 #include "ordeval/detail/visible.hpp"
-#include "terminal/failure.hpp"
 #include "terminal/interrupt.hpp"
 
 namespace ordeval::cli {
-
-namespace {
-
-namespace fs = std::filesystem;
 
 failure cannot_write(const std::string& path, int error) {
     std::string remedy = error == ENOSPC || error == EDQUOT ? "free some space and run again"
@@ -32,6 +27,10 @@ failure cannot_write(const std::string& path, int error) {
                                             .remedy = remedy,
                                             .kind = "cannot_write"}};
 }
+
+namespace {
+
+namespace fs = std::filesystem;
 
 /// Writes pieces of a text to a file that is open, many at a time; after an error no more.
 class piece_writer {
