@@ -82,6 +82,12 @@ class UserFiles(unittest.TestCase):
     def generate(self, *options):
         return self.run_ordeval("generate", "task", "--topics", "2", "--items", "3", *options)
 
+    def test_the_scale_of_a_campaign_is_none_of_its_files(self):
+        for name in ("gold.tsv", "runs/old.tsv"):
+            self.write("campaign/" + name, "bad\ngood\n")
+            self.refuses("campaign/" + name, "generate", "task", "--topics", "2", "--items", "3", "--scale",
+                         "campaign/" + name, "-o", "campaign", "--force")
+
     def test_a_campaign_is_not_written_through_a_link_in_the_place_of_runs(self):
         self.write("elsewhere/mine.tsv", "mine")
         self.write("campaign/gold.tsv", "old")

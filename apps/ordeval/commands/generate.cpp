@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 struct generate_options {
     common_options common;
     generate_request request;
+    std::string scale;  // as it was typed: it may name a file
     std::string folder;
     bool force = false;
 };
@@ -81,6 +82,8 @@ std::vector<std::string> earlier_files(const std::string& folder) {
 void run(const generate_options& options) {
     require_free(options.folder, options.force);
     const std::vector<std::string> earlier = earlier_files(options.folder);
+    for (const std::string& name : earlier)
+        require_no_input_as_output((fs::path(options.folder) / name).string(), {options.scale});
     const synthetic_campaign campaign = taken(generate(options.request, options.common.seed));
     folder_draft draft(options.folder);
     write_files(campaign, [&](const std::string& path, const std::string& text) { draft.write(path, text); });
@@ -89,7 +92,7 @@ void run(const generate_options& options) {
 
 std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<generate_options>();
-    add_campaign_options(command, options->request);
+    add_campaign_options(command, options->request, options->scale);
     add_folder_options(command, *options);
     add_run_options(command, options->common);
     return [options] { run(*options); };
