@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import stat
 import subprocess
 import sys
 import tempfile
@@ -20,12 +21,10 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "ORDEVAL": str(ORDEVAL), "LANG": "C"}
 
 class Kit(unittest.TestCase):
     def setUp(self):
-        self.held = tempfile.TemporaryDirectory()
-        self.folder = pathlib.Path(self.held.name)
+        held = tempfile.TemporaryDirectory()
+        self.addCleanup(held.cleanup)
+        self.folder = pathlib.Path(held.name)
         (self.folder / "gold.csv").write_text(GOLD)
-
-    def tearDown(self):
-        self.held.cleanup()
 
     def make(self, platform, *options, scale="0..2"):
         done = subprocess.run([ORDEVAL, "kit", platform, "gold.csv", "--scale", scale, "-m", "MAE,QWK", "-o", "kit",
@@ -163,6 +162,14 @@ except ValueError as refusal:
                               capture_output=True, text=True)
         self.assertEqual(done.returncode, 3)
         self.assertFalse((self.folder / "kit").exists())
+
+    def test_refuses_gold_out_of_any_pipe(self):
+        for gold in ("-", "/dev/stdin"):
+            done = subprocess.run([ORDEVAL, "kit", "tira", gold, "--scale", "0..2", "-o", "kit"], cwd=self.folder,
+                                  input=GOLD, capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr),
+                             (2, "gold has to be a file that the bundle can hold; save it, and name the file\n"))
+            self.assertFalse((self.folder / "kit").exists())
 
     def test_writes_into_no_folder_that_is_in_use(self):
         self.put("kit/mine.txt", "")
