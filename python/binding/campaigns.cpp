@@ -394,7 +394,8 @@ std::vector<std::pair<std::string, std::string>> generated(const nb::dict& how) 
     const settings given(how);
     generate_request request;
     keyword_options options(given);
-    add_campaign_options(options, request);
+    std::string scale;
+    add_campaign_options(options, request, scale);
     options.finish();
     std::uint64_t seed = 1;
     given.take("seed", seed);

@@ -107,7 +107,7 @@ void add_program(std::vector<kit_file>& files, const std::string& folder, const 
                  const class_scale& scale) {
     files.push_back({.path = folder + "/ordeval_scoring.py", .text = scoring_text(request, scale)});
     if (request.program.empty()) return;
-    files.push_back({.path = folder + "/ordeval", .copy_of = request.program});
+    files.push_back({.path = folder + "/ordeval", .copy_of = request.program, .program = true});
     for (const std::string& library : request.libraries)
         if (const std::string name = name_of_file(library); !is_of_c_library(name))
             files.push_back({.path = folder + "/libraries/" + name, .copy_of = library});

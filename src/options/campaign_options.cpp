@@ -5,7 +5,7 @@
 
 namespace ordeval {
 
-void add_campaign_options(option_list& declare, generate_request& request) {
+void add_campaign_options(option_list& declare, generate_request& request, std::string& scale) {
     declare.choice<campaign_kind>("KIND", request.kind,
                                   {{"task", campaign_kind::task},
                                    {"amigo2020", campaign_kind::amigo2020},
@@ -22,10 +22,11 @@ void add_campaign_options(option_list& declare, generate_request& request) {
     declare
         .read(
             "--scale",
-            [&request](const std::string& text) {
-                expected<class_scale> scale = read_scale(text);
-                if (!scale) throw bad_input(scale.error().blamed_on(fault::request));
-                request.scale = *std::move(scale);
+            [&](const std::string& text) {
+                expected<class_scale> read = read_scale(text);
+                if (!read) throw bad_input(read.error().blamed_on(fault::request));
+                request.scale = *std::move(read);
+                scale = text;
             },
             "The classes of task, as for " + command_text("score") + " [default: -2..2]")
         .type("SCALE");

@@ -92,7 +92,7 @@ class Disks(BrokenWorld):
         self.assertEqual(self.names(), ["curve.csv"])
         self.assertEqual((self.folder / "curve.csv").read_text(), "old\n")
 
-    def test_a_full_disk_leaves_the_old_file(self):
+    def small_disk(self):
         disk = self.folder / "disk"
         disk.mkdir()
         mounted = subprocess.run(
@@ -101,11 +101,34 @@ class Disks(BrokenWorld):
         if mounted.returncode != 0:
             self.skipTest(f"no small disk can be mounted here: {mounted.stderr.strip()}")
         self.addCleanup(subprocess.run, ["umount", disk], check=True)
+        return disk
+
+    def files(self, folder):
+        return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+    def test_a_full_disk_leaves_the_old_file(self):
+        disk = self.small_disk()
         (disk / "curve.csv").write_text("old\n")
         done = self.run_ordeval(*CURVE, "-o", "disk/curve.csv")
         self.assert_not_written(done, "disk/curve.csv", "No space left on device")
         self.assertEqual(os.listdir(disk), ["curve.csv"])
         self.assertEqual((disk / "curve.csv").read_text(), "old\n")
+
+    def test_a_full_disk_leaves_the_old_campaign(self):
+        disk = self.small_disk()
+        (disk / "c/runs").mkdir(parents=True)
+        for name in ("c/gold.tsv", "c/runs/mine.tsv"):
+            (disk / name).write_text("old\n")
+        done = self.run_ordeval("generate", "-o", "disk/c", "--force")
+        self.assert_not_written(done, "disk/c/[a-z/_0-9]+.tsv", "No space left on device")
+        self.assertEqual(self.files(disk), ["c", "c/gold.tsv", "c/runs", "c/runs/mine.tsv"])
+        self.assertEqual((disk / "c/gold.tsv").read_text(), "old\n")
+
+    def test_a_full_disk_leaves_no_part_of_a_new_campaign(self):
+        disk = self.small_disk()
+        done = self.run_ordeval("generate", "-o", "disk/new/c")
+        self.assert_not_written(done, "disk/new/c/[a-z/_0-9]+.tsv", "No space left on device")
+        self.assertEqual(self.files(disk), [])
 
 
 class Changes(BrokenWorld):

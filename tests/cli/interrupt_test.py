@@ -72,6 +72,31 @@ class Interrupt(TerminalTest):
             points *= 2
         self.fail("ordeval was never caught while it wrote")
 
+    def files(self):
+        return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*"))
+
+    def interrupt_generate(self, number, folder):
+        """Interrupts it while it writes the runs of a campaign; its exit code."""
+        command = self.start("generate", "amigo2020", "--topics", "500", "-o", folder, "--force")
+        while command.process.poll() is None and not list(self.folder.rglob("new/runs/*.tsv")):
+            pass
+        command.process.send_signal(number)
+        return command.finish()[0]
+
+    def test_leaves_the_old_campaign(self):
+        old = ["old", "old/gold.tsv", "old/runs", "old/runs/mine.tsv"]
+        (self.folder / "old/runs").mkdir(parents=True)
+        for name in ("old/gold.tsv", "old/runs/mine.tsv"):
+            (self.folder / name).write_text("old\n")
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            self.assertEqual(self.interrupt_generate(number, "old"), -number)
+            self.assertEqual(self.files(), old)
+        self.assertEqual((self.folder / "old/gold.tsv").read_text(), "old\n")
+
+    def test_leaves_no_part_of_a_new_campaign(self):
+        self.assertEqual(self.interrupt_generate(signal.SIGINT, "new/one"), -signal.SIGINT)
+        self.assertEqual(self.files(), [])
+
 
 if __name__ == "__main__":
     main()

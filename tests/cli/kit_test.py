@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import stat
 import subprocess
 import sys
 import tempfile
@@ -20,12 +21,10 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "ORDEVAL": str(ORDEVAL), "LANG": "C"}
 
 class Kit(unittest.TestCase):
     def setUp(self):
-        self.held = tempfile.TemporaryDirectory()
-        self.folder = pathlib.Path(self.held.name)
+        held = tempfile.TemporaryDirectory()
+        self.addCleanup(held.cleanup)
+        self.folder = pathlib.Path(held.name)
         (self.folder / "gold.csv").write_text(GOLD)
-
-    def tearDown(self):
-        self.held.cleanup()
 
     def make(self, platform, *options, scale="0..2"):
         done = subprocess.run([ORDEVAL, "kit", platform, "gold.csv", "--scale", scale, "-m", "MAE,QWK", "-o", "kit",
@@ -163,6 +162,51 @@ except ValueError as refusal:
                               capture_output=True, text=True)
         self.assertEqual(done.returncode, 3)
         self.assertFalse((self.folder / "kit").exists())
+
+    def test_refuses_gold_out_of_any_pipe(self):
+        for gold in ("-", "/dev/stdin"):
+            done = subprocess.run([ORDEVAL, "kit", "tira", gold, "--scale", "0..2", "-o", "kit"], cwd=self.folder,
+                                  input=GOLD, capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr),
+                             (2, "gold has to be a file that the bundle can hold; save it, and name the file\n"))
+            self.assertFalse((self.folder / "kit").exists())
+
+    def mode(self, path):
+        return stat.S_IMODE(path.stat().st_mode)
+
+    def test_copies_no_rights_that_nobody_needs(self):
+        (self.folder / "gold.csv").chmod(0o4777)
+        kit = self.make("tira")
+        everybody = os.umask(0)
+        os.umask(everybody)
+        self.assertEqual(self.mode(kit / "truth" / "gold.csv"), 0o666 & ~everybody)
+        self.assertEqual(self.mode(kit / "evaluator" / "ordeval"), self.mode(ORDEVAL) & 0o777 & ~everybody)
+        self.assertTrue(os.access(kit / "evaluator" / "ordeval", os.X_OK))
+
+    def test_keeps_gold_secret_that_is(self):
+        (self.folder / "gold.csv").chmod(0o600)
+        self.assertEqual(self.mode(self.make("tira", "--without-program") / "truth" / "gold.csv"), 0o600)
+
+    def test_a_full_disk_leaves_nothing_of_a_bundle(self):
+        disk = self.folder / "disk"
+        disk.mkdir()
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], capture_output=True).returncode:
+            self.skipTest("no small disk can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", disk], check=True)
+        for folder in ("disk", "disk/kit", "disk/a/b"):
+            done = subprocess.run([ORDEVAL, "kit", "codabench", "gold.csv", "--scale", "0..2", "-o", folder],
+                                  cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stderr),
+                             (1, f"{folder}/scoring_program/ordeval: cannot be written: No space left on device; "
+                                 "free some space and run again\n"))
+            self.assertEqual(os.listdir(disk), [])
+
+    def test_writes_over_no_file(self):
+        self.put("file", "mine")
+        done = subprocess.run([ORDEVAL, "kit", "tira", "gold.csv", "--scale", "0..2", "-o", "file"], cwd=self.folder,
+                              capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr),
+                         (2, "file: is a file, not a folder; move it away, or choose another place with --output\n"))
 
     def test_writes_into_no_folder_that_is_in_use(self):
         self.put("kit/mine.txt", "")

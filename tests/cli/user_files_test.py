@@ -28,7 +28,7 @@ class UserFiles(unittest.TestCase):
 
     def write(self, name, text):
         path = self.folder / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         return path
 
@@ -79,6 +79,56 @@ class UserFiles(unittest.TestCase):
         self.refuses("gold.tsv", "score", "gold.tsv", "run.tsv", "-o", "link.tsv")
         self.refuses("run.tsv", "score", "gold.tsv", "run.tsv", "-o", "hard.tsv")
 
+    def generate(self, *options):
+        return self.run_ordeval("generate", "task", "--topics", "2", "--items", "3", *options)
+
+    def test_the_scale_of_a_campaign_is_none_of_its_files(self):
+        for name in ("gold.tsv", "runs/old.tsv"):
+            self.write("campaign/" + name, "bad\ngood\n")
+            self.refuses("campaign/" + name, "generate", "task", "--topics", "2", "--items", "3", "--scale",
+                         "campaign/" + name, "-o", "campaign", "--force")
+
+    def test_a_campaign_is_not_written_through_a_link_in_the_place_of_runs(self):
+        self.write("elsewhere/mine.tsv", "mine")
+        self.write("campaign/gold.tsv", "old")
+        (self.folder / "campaign/runs").symlink_to("../elsewhere")
+        done = self.generate("-o", "campaign", "--force")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("campaign/runs: is a link, which is not followed here; move it away", done.stderr)
+        self.assertEqual(os.listdir(self.folder / "elsewhere"), ["mine.tsv"])
+        self.assertEqual(sorted(os.listdir(self.folder / "campaign")), ["gold.tsv", "runs"])
+        self.assertEqual((self.folder / "campaign/gold.tsv").read_text(), "old")
+
+    def test_links_among_the_files_of_a_campaign_are_replaced_themselves(self):
+        self.write("mine.tsv", "mine")
+        self.write("campaign/runs/kept.txt", "mine")
+        (self.folder / "campaign/gold.tsv").symlink_to("../mine.tsv")
+        (self.folder / "campaign/runs/old.tsv").symlink_to("../../mine.tsv")
+        done = self.generate("-o", "campaign", "--force")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual((self.folder / "mine.tsv").read_text(), "mine")
+        self.assertFalse((self.folder / "campaign/gold.tsv").is_symlink())
+        self.assertEqual(sorted(os.listdir(self.folder / "campaign")), ["gold.tsv", "runs"])
+        runs = os.listdir(self.folder / "campaign/runs")
+        self.assertIn("kept.txt", runs)
+        self.assertNotIn("old.tsv", runs)
+
+    def test_a_campaign_goes_nowhere_where_one_file_cannot(self):
+        (self.folder / "campaign/runs/random.tsv").mkdir(parents=True)
+        self.write("campaign/runs/old.tsv", "old")
+        self.write("campaign/gold.tsv", "old")
+        done = self.generate("-o", "campaign", "--force")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("campaign/runs/random.tsv: is a folder; move it away", done.stderr)
+        self.assertEqual(sorted(os.listdir(self.folder / "campaign")), ["gold.tsv", "runs"])
+        self.assertEqual(sorted(os.listdir(self.folder / "campaign/runs")), ["old.tsv", "random.tsv"])
+        self.assertEqual((self.folder / "campaign/gold.tsv").read_text(), "old")
+
+    def test_the_permissions_of_a_campaign_stay(self):
+        self.write("campaign/gold.tsv", "").chmod(0o4600)
+        self.assertEqual(self.generate("-o", "campaign", "--force").returncode, 0)
+        self.assertEqual(self.mode("campaign/gold.tsv"), 0o600)
+
     def mode(self, name):
         return stat.S_IMODE((self.folder / name).stat().st_mode)
 
@@ -105,6 +155,19 @@ class UserFiles(unittest.TestCase):
         done = self.score_to("out.txt")
         self.assertEqual(self.mode("out.txt") & 0o022, 0)
         self.assertIn("belonged to another user", done.stderr)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can run ordeval as another user")
+    def test_a_foreign_file_that_cannot_be_replaced_is_not_said_to_be_ones_own(self):
+        self.folder.chmod(0o1777)
+        self.write("out.txt", "theirs").chmod(0o666)
+        try:
+            done = self.run_ordeval("score", "gold.tsv", "run.tsv", "-q", "-o", "out.txt", user=12345)
+        except PermissionError:
+            self.skipTest("another user cannot reach ordeval here")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("out.txt: cannot be written: Operation not permitted", done.stderr)
+        self.assertNotIn("yours now", done.stderr)
+        self.assertEqual((self.folder / "out.txt").read_text(), "theirs")
 
     def test_a_link_that_leads_nowhere_stays_a_link(self):
         (self.folder / "out.txt").symlink_to("target.txt")

@@ -3,8 +3,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "ordeval/options/campaign_options.hpp"
+#include "terminal/folder_draft.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run.hpp"
 
@@ -17,6 +19,7 @@ namespace fs = std::filesystem;
 struct generate_options {
     common_options common;
     generate_request request;
+    std::string scale;  // as it was typed: it may name a file
     std::string folder;
     bool force = false;
 };
@@ -25,7 +28,7 @@ constexpr const char* help = R"(Generate a synthetic campaign as gold and run fi
 
 task: a realistic shared task, with topics of all sizes, classes far from equally frequent, and systems that are good, biased, lazy, noisy, or near copies of others; their names tell which. amigo2020: the synthetic data of Amigo et al. (2020), section 5.3: 100 topics of 200 documents, 11 classes, and 50 systems that make five kinds of mistakes in ten strengths. cardoso2011: the synthetic data of Cardoso and Sousa (2011), section 4.3: 400 points of the unit square whose five classes are cut from a saddle with noise; the one system knows everything but the noise.
 
-Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label; for cardoso2011 also FOLDER/items.tsv, with the features that a learner is given. The same seed gives the same bytes.)";
+Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label; for cardoso2011 also FOLDER/items.tsv, with the features that a learner is given. The same seed gives the same bytes. With --force an earlier campaign stays until the new one is complete; of links in its place the links are replaced, and not what they lead to, and a link in the place of runs is refused.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval generate -o campaign
@@ -41,44 +44,55 @@ void add_folder_options(command_options& command, generate_options& options) {
                  "Write into a folder that is not empty: replaces gold.tsv, items.tsv and the .tsv files in runs");
 }
 
-failure cannot_use(const fs::path& folder, const std::error_code& error) {
-    return {exit_code::internal, diagnostic{.file = folder.string(),
-                                            .problem = "cannot be used as a folder: " + error.message(),
-                                            .remedy = "choose another folder",
-                                            .kind = "cannot_write"}};
-}
-
-/// Leaves runs/ without the .tsv files of an earlier campaign, which would be scored with the new ones.
-void prepare_folder(const fs::path& folder, bool force) {
-    std::error_code error;
-    // What new/.. will be is there already, though new is not.
-    const fs::path place = fs::weakly_canonical(folder, error);
-    if (error) throw cannot_use(folder, error);
-    const bool occupied = fs::exists(place) && !(fs::is_directory(place) && fs::is_empty(place, error));
-    if (occupied && !(force && fs::is_directory(place)))
-        throw failure(exit_code::usage, diagnostic{.file = folder.string(),
+void require_free(const std::string& folder, bool force) {
+    if (is_in_use(folder) && !force)
+        throw failure(exit_code::usage, diagnostic{.file = folder,
                                                    .problem = "is not an empty folder",
                                                    .remedy = "choose another one, or replace its files with --force",
                                                    .kind = "folder_not_empty"});
-    fs::create_directories(folder / "runs", error);
-    if (error) throw cannot_use(folder / "runs", error);
-    fs::remove(folder / "items.tsv", error);  // the new campaign may have none
-    for (const fs::directory_entry& file : fs::directory_iterator(folder / "runs"))
-        if (file.path().extension() == ".tsv") fs::remove(file.path(), error);
+}
+
+bool is_file_or_link(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status there = fs::symlink_status(path, error);
+    return fs::exists(there) && !fs::is_directory(there);
+}
+
+std::vector<std::string> runs_in(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::is_directory(fs::symlink_status(folder, error))) return {};  // nothing, or a link to what is not ours
+    fs::directory_iterator entries(folder, error);
+    if (error) throw cannot_write(folder.string(), error.value());
+    std::vector<std::string> names;
+    for (const fs::directory_entry& entry : entries)
+        if (entry.path().extension() == ".tsv" && is_file_or_link(entry.path()))
+            names.push_back("runs/" + entry.path().filename().string());
+    return names;
+}
+
+/// The files of an earlier campaign, which would be taken for a part of the new one.
+std::vector<std::string> earlier_files(const std::string& folder) {
+    const fs::path place = place_of_folder(folder);
+    std::vector<std::string> names = runs_in(place / "runs");
+    for (const char* name : {"gold.tsv", "items.tsv"})
+        if (is_file_or_link(place / name)) names.emplace_back(name);
+    return names;
 }
 
 void run(const generate_options& options) {
+    require_free(options.folder, options.force);
+    const std::vector<std::string> earlier = earlier_files(options.folder);
+    for (const std::string& name : earlier)
+        require_no_input_as_output((fs::path(options.folder) / name).string(), {options.scale});
     const synthetic_campaign campaign = taken(generate(options.request, options.common.seed));
-    const fs::path folder = options.folder;
-    prepare_folder(folder, options.force);
-    write_files(campaign, [&](const std::string& path, const std::string& text) {
-        write_output((folder / path).string(), text);
-    });
+    folder_draft draft(options.folder);
+    write_files(campaign, [&](const std::string& path, const std::string& text) { draft.write(path, text); });
+    draft.move_in(earlier);
 }
 
 std::function<void()> declare(command_options& command, const command_line&) {
     auto options = std::make_shared<generate_options>();
-    add_campaign_options(command, options->request);
+    add_campaign_options(command, options->request, options->scale);
     add_folder_options(command, *options);
     add_run_options(command, options->common);
     return [options] { run(*options); };

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "ordeval/options/kit_options.hpp"
-#include "terminal/output.hpp"
+#include "terminal/folder_draft.hpp"
 #include "terminal/run.hpp"
 
 namespace ordeval::cli::kit_command {
@@ -35,31 +35,17 @@ constexpr const char* footer = R"(Examples:
   ordeval kit kaggle solution.csv --scale 1..5 -m QWK -o bundle
   ordeval kit tira gold.tsv --scale 1..5 --missing wrong -o bundle)";
 
-void require(const fs::path& path, const std::error_code& error) {
-    if (error)
-        throw failure(exit_code::internal, diagnostic{.file = path.string(),
-                                                      .problem = "cannot be written: " + error.message(),
-                                                      .remedy = "choose another folder with --output",
-                                                      .kind = "cannot_write"});
-}
-
-void write_bundle(const std::vector<kit_file>& files, const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    require(folder, error);
-    if (!fs::is_empty(folder, error))
-        throw usage_error("the folder '" + folder.string() + "' is not empty", "name a new one with --output");
+void write_bundle(const std::vector<kit_file>& files, const std::string& folder) {
+    if (is_in_use(folder))
+        throw usage_error("the folder '" + folder + "' is not empty", "name a new one with --output");
+    folder_draft draft(folder);
     for (const kit_file& file : files) {
-        const fs::path path = folder / file.path;
-        fs::create_directories(path.parent_path(), error);
-        require(path.parent_path(), error);
-        if (file.copy_of.empty()) {
-            write_output(path.string(), file.text);
-            continue;
-        }
-        fs::copy_file(file.copy_of, path, error);
-        require(path, error);
+        if (file.copy_of.empty())
+            draft.write(file.path, file.text);
+        else
+            draft.copy(file.path, file.copy_of, file.program);
     }
+    draft.move_in();
 }
 
 /// The shared libraries that this program was loaded with.

@@ -13,9 +13,9 @@ namespace {
 constexpr std::array interruptions{SIGINT, SIGTERM, SIGHUP};
 
 // A handler may run between any two instructions, so that it sees nothing but these.
-std::atomic<const char*> file_to_remove{nullptr};
+std::atomic<const unfinished_file*> last_unfinished{nullptr};
 std::atomic<bool> line_to_erase{false};
-static_assert(std::atomic<const char*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+static_assert(std::atomic<const unfinished_file*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
 /// Runs once: the signal has its default action again, and raising it ends the process.
 extern "C" void clean_up_and_end(int signal) {
@@ -23,7 +23,7 @@ extern "C" void clean_up_and_end(int signal) {
         [[maybe_unused]] ssize_t written =
             ::write(STDERR_FILENO, unfinished_line::erased, sizeof unfinished_line::erased - 1);
     }
-    if (const char* path = file_to_remove) ::unlink(path);
+    unfinished_file::remove_all();
     ::raise(signal);
 }
 
@@ -47,8 +47,13 @@ void clean_up_when_interrupted() {
     }
 }
 
-unfinished_file::unfinished_file(const char* path) { file_to_remove = path; }
-unfinished_file::~unfinished_file() { file_to_remove = nullptr; }
+unfinished_file::unfinished_file(const char* path) : path_(path), before_(last_unfinished) { last_unfinished = this; }
+unfinished_file::~unfinished_file() { last_unfinished = before_; }
+
+void unfinished_file::remove_all() {
+    for (const unfinished_file* one = last_unfinished; one; one = one->before_)
+        if (::unlink(one->path_) != 0) ::rmdir(one->path_);
+}
 
 unfinished_line::unfinished_line() { line_to_erase = true; }
 unfinished_line::~unfinished_line() { line_to_erase = false; }

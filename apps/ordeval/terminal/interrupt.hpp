@@ -3,17 +3,25 @@
 
 namespace ordeval::cli {
 
-/// From now on SIGINT, SIGTERM and SIGHUP remove the unfinished file, end the unfinished line, and then end the process
-/// as they always do, so that a shell sees exit code 130 for Ctrl-C. Signals that the caller ignores stay ignored.
+/// From now on SIGINT, SIGTERM and SIGHUP remove the unfinished files, end the unfinished line, and then end the
+/// process as they always do, so that a shell sees exit code 130 for Ctrl-C. Signals that the caller ignores stay
+/// ignored.
 void clean_up_when_interrupted();
 
-/// While it lives, the file is removed where the process is interrupted. There is one at a time.
+/// While it lives, the file, or the folder unless something is in it, is removed where the process is interrupted. Of
+/// several the last one goes first, and has to end first.
 class unfinished_file {
 public:
     explicit unfinished_file(const char* path);  ///< which has to outlive it
     ~unfinished_file();
     unfinished_file(const unfinished_file&) = delete;
     unfinished_file& operator=(const unfinished_file&) = delete;
+
+    static void remove_all();  ///< as a signal handler may
+
+private:
+    const char* path_;
+    const unfinished_file* before_;
 };
 
 /// While it lives, standard error shows a line that is erased where the process is interrupted. There is one at a time.

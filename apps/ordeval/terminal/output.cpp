@@ -14,14 +14,9 @@
 #include <utility>
 
 #include "ordeval/detail/visible.hpp"
-#include "terminal/failure.hpp"
 #include "terminal/interrupt.hpp"
 
 namespace ordeval::cli {
-
-namespace {
-
-namespace fs = std::filesystem;
 
 failure cannot_write(const std::string& path, int error) {
     std::string remedy = error == ENOSPC || error == EDQUOT ? "free some space and run again"
@@ -32,6 +27,10 @@ failure cannot_write(const std::string& path, int error) {
                                             .remedy = remedy,
                                             .kind = "cannot_write"}};
 }
+
+namespace {
+
+namespace fs = std::filesystem;
 
 /// Writes pieces of a text to a file that is open, many at a time; after an error no more.
 class piece_writer {
@@ -133,16 +132,13 @@ mode_t permissions_for(const std::string& path) {
     return own ? existing.st_mode & 0777 : usual_permissions();
 }
 
-/// A file that takes the place of another is a new one: what is lost by that is said.
-void tell_what_is_lost(const std::string& path) {
+/// A file that takes the place of another is a new one: what is lost by that, to be said once it is done.
+std::string loss_by_replacing(const std::string& path) {
     struct stat existing{};
-    if (::lstat(path.c_str(), &existing) != 0) return;
-    std::string lost;
-    if (existing.st_nlink > 1)
-        lost = "has other names (hard links), which keep what was there before";
-    else if (existing.st_uid != ::geteuid())
-        lost = "belonged to another user, and is yours now";
-    if (!lost.empty()) std::fputs(("note: " + visible(path) + " " + lost + "\n").c_str(), stderr);
+    if (::lstat(path.c_str(), &existing) != 0) return "";
+    if (existing.st_nlink > 1) return "has other names (hard links), which keep what was there before";
+    if (existing.st_uid != ::geteuid()) return "belonged to another user, and is yours now";
+    return "";
 }
 
 void replace_file(const std::string& path, const produced_text& write_all) {
@@ -150,8 +146,9 @@ void replace_file(const std::string& path, const produced_text& write_all) {
     temporary_file draft(path);
     if (!draft.open()) throw cannot_write(path, errno);
     if (int error = draft.fill(write_all, permissions_for(path))) throw cannot_write(path, error);
-    tell_what_is_lost(path);
+    const std::string loss = loss_by_replacing(path);
     if (int error = draft.move_to(path)) throw cannot_write(path, error);
+    if (!loss.empty()) std::fputs(("note: " + visible(path) + " " + loss + "\n").c_str(), stderr);
 }
 
 /// Where a link leads, one link after another, also where nothing is there yet.

@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "ordeval/report/text_sink.hpp"
+#include "terminal/failure.hpp"
 
 namespace ordeval::cli {
+
+/// That a file could not be written, for this errno, and what to do.
+failure cannot_write(const std::string& path, int error);
 
 /// Makes the standard streams safe to use even where the caller closed them or stops reading early.
 void prepare_standard_streams();

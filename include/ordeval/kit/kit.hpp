@@ -30,11 +30,12 @@ struct kit_request {
     std::vector<std::string> libraries = {};
 };
 
-/// A file of a bundle: a text, or a copy of another file with its permissions.
+/// A file of a bundle: a text, or a copy of another file.
 struct kit_file {
     std::string path;  ///< below the bundle's folder, such as `scoring_program/score.py`
     std::string text = {};
     std::string copy_of = {};  ///< empty: the text is meant
+    bool program = false;      ///< whether a copy is to be run; no other needs to be
 };
 
 /// The files of a bundle. What would fail on the platform is a problem here: gold that cannot be used, measures that

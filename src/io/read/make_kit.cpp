@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include "kit/kit_files.hpp"
 #include "ordeval/evaluation/lint.hpp"
 #include "ordeval/evaluation/read_evidence.hpp"
@@ -6,9 +8,16 @@ namespace ordeval {
 
 namespace {
 
+/// Whether a bundle can take a copy; what comes out of a pipe is gone once it was read.
+bool can_be_copied(const source& gold) {
+    if (gold.is_standard_input() || gold.stream()) return false;
+    std::error_code ignored;
+    return !gold.is_path() || !std::filesystem::is_other(std::filesystem::status(gold.name(), ignored));
+}
+
 /// What would fail on the platform, whatever participants send.
 diagnostics problems_of_gold(const kit_request& request, const execution& run) {
-    if (request.gold.is_standard_input() || request.gold.stream())
+    if (!can_be_copied(request.gold))
         return bad_request("gold has to be a file that the bundle can hold", "save it, and name the file");
     evidence_request input{.gold = request.gold, .runs = {request.gold}, .scale = request.scale};
     input.reading.columns = request.gold_columns;
