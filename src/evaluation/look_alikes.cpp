@@ -20,6 +20,8 @@ void add_look_alikes(const std::vector<std::string>& names, const std::string& w
                                      "': one holds a character that is spelled out so",
                           .remedy = "give one of them another name",
                           .kind = "look_alikes"});
+}
+
 }  // namespace
 
 diagnostics look_alikes_in(const evidence& found) {

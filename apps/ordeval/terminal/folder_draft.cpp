@@ -57,16 +57,7 @@ public:
     int number() const { return file_; }
 
     /// Each step returns 0 or an error. Closing may be the first to hear of a full disk on network file systems.
-    int write(std::string_view text) {
-        while (!text.empty()) {
-            const ssize_t written = ::write(file_, text.data(), text.size());
-            if (written >= 0)
-                text.remove_prefix(static_cast<std::size_t>(written));
-            else if (errno != EINTR)
-                return errno;
-        }
-        return 0;
-    }
+    int write(std::string_view text) const { return write_all(file_, text); }
     int close() { return ::close(std::exchange(file_, -1)) == 0 ? 0 : errno; }
 
 private:

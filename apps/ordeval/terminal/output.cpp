@@ -18,6 +18,17 @@
 
 namespace ordeval::cli {
 
+int write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(file, text.data(), text.size());
+        if (written >= 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            return errno;
+    }
+    return 0;
+}
+
 failure cannot_write(const std::string& path, int error) {
     std::string remedy = error == ENOSPC || error == EDQUOT ? "free some space and run again"
                          : error == ENOENT                  ? "create the folder first"
@@ -56,14 +67,8 @@ private:
         write_now(held_);
         held_.clear();
     }
-    void write_now(std::string_view left) {
-        while (error_ == 0 && !left.empty()) {
-            const ssize_t written = ::write(file_, left.data(), left.size());
-            if (written >= 0)
-                left.remove_prefix(static_cast<std::size_t>(written));
-            else if (errno != EINTR)
-                error_ = errno;
-        }
+    void write_now(std::string_view text) {
+        if (error_ == 0) error_ = write_all(file_, text);
     }
 
     static constexpr std::size_t most_held = 1 << 16;
@@ -75,9 +80,9 @@ private:
 using produced_text = std::function<void(const text_sink&)>;
 
 /// Returns 0, or the error that stopped it.
-int write_to(int file, const produced_text& write_all) {
+int write_to(int file, const produced_text& produce) {
     piece_writer writer(file);
-    write_all([&](std::string_view piece) { writer.write(piece); });
+    produce([&](std::string_view piece) { writer.write(piece); });
     return writer.finish();
 }
 
@@ -99,8 +104,8 @@ public:
     bool open() const { return file_ >= 0; }
 
     /// Each step returns 0 or an error. Closing may be the first to hear of a full disk on network file systems.
-    int fill(const produced_text& write_all, mode_t mode) {
-        if (int error = write_to(file_, write_all)) return error;
+    int fill(const produced_text& produce, mode_t mode) {
+        if (int error = write_to(file_, produce)) return error;
         if (::fchmod(file_, mode) != 0) return errno;
         return ::close(std::exchange(file_, -1)) == 0 ? 0 : errno;
     }
@@ -141,11 +146,11 @@ std::string loss_by_replacing(const std::string& path) {
     return "";
 }
 
-void replace_file(const std::string& path, const produced_text& write_all) {
+void replace_file(const std::string& path, const produced_text& produce) {
     if (::access(path.c_str(), F_OK) == 0 && ::access(path.c_str(), W_OK) != 0) throw cannot_write(path, errno);
     temporary_file draft(path);
     if (!draft.open()) throw cannot_write(path, errno);
-    if (int error = draft.fill(write_all, permissions_for(path))) throw cannot_write(path, error);
+    if (int error = draft.fill(produce, permissions_for(path))) throw cannot_write(path, error);
     const std::string loss = loss_by_replacing(path);
     if (int error = draft.move_to(path)) throw cannot_write(path, error);
     if (!loss.empty()) std::fputs(("note: " + visible(path) + " " + loss + "\n").c_str(), stderr);
@@ -208,10 +213,10 @@ failure output_is_input(const std::string& file, const std::string& problem, con
 }
 
 /// Devices and pipes cannot be replaced, only written to.
-void write_into(const std::string& path, const produced_text& write_all) {
+void write_into(const std::string& path, const produced_text& produce) {
     int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (file < 0) throw cannot_write(path, errno);
-    int error = write_to(file, write_all);
+    int error = write_to(file, produce);
     if (::close(file) != 0 && error == 0) error = errno;
     if (error != 0 && error != EPIPE) throw cannot_write(path, error);
 }
@@ -230,17 +235,17 @@ void prepare_standard_streams() {
             std::abort();
 }
 
-void write_output(const std::string& path, const produced_text& write_all) {
+void write_output(const std::string& path, const produced_text& produce) {
     if (is_standard_output(path)) {
-        int error = write_to(STDOUT_FILENO, write_all);
+        int error = write_to(STDOUT_FILENO, produce);
         if (error != 0 && error != EPIPE) throw cannot_write("standard output", error);
         return;
     }
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) throw cannot_write(path, EISDIR);
-    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, write_all);
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) return write_into(path, produce);
     // A link stays a link; the file behind it is replaced, or made.
-    replace_file(behind_links(path), write_all);
+    replace_file(behind_links(path), produce);
 }
 
 void write_output(const std::string& path, std::string_view text) {

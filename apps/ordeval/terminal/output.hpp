@@ -17,12 +17,15 @@ failure cannot_write(const std::string& path, int error);
 /// Makes the standard streams safe to use even where the caller closed them or stops reading early.
 void prepare_standard_streams();
 
-/// Writes what `write_all(sink)` gives to the sink to a file, by way of a temporary one in the same folder; `-` or
+/// Writes the whole text to a file that is open. Returns 0, or the error that stopped it.
+int write_all(int file, std::string_view text);
+
+/// Writes what `produce(sink)` gives to the sink to a file, by way of a temporary one in the same folder; `-` or
 /// nothing means standard output.
 ///
 /// Throws a failure where the text cannot be written whole; the file is then as it was before. A reader of standard
 /// output that went away is no failure.
-void write_output(const std::string& path, const std::function<void(const text_sink&)>& write_all);
+void write_output(const std::string& path, const std::function<void(const text_sink&)>& produce);
 void write_output(const std::string& path, std::string_view text);
 
 /// Whether output there ends up in a file, by --output or by the shell, and not in a terminal, a pipe or a device.

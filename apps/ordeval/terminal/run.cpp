@@ -84,8 +84,8 @@ void require_gates(const std::vector<gate>& gates) {
 
 void write(const std::string& text, const common_options& common) { write_output(common.output, text); }
 
-void write_pieces(const std::function<void(const text_sink&)>& write_all, const common_options& common) {
-    write_output(common.output, write_all);
+void write_pieces(const std::function<void(const text_sink&)>& produce, const common_options& common) {
+    write_output(common.output, produce);
 }
 
 std::string rendered(sheet shown, const common_options& common, bool headings) {

@@ -52,7 +52,7 @@ void require_gates(const std::vector<gate>& gates);
 void write(const std::string& text, const common_options& common);
 
 /// The same for a long text, which is written piece by piece.
-void write_pieces(const std::function<void(const text_sink&)>& write_all, const common_options& common);
+void write_pieces(const std::function<void(const text_sink&)>& produce, const common_options& common);
 
 /// The sheet as text, in the format and the width that the options and the terminal allow.
 std::string rendered(sheet shown, const common_options& common, bool headings = true);
