@@ -36,10 +36,12 @@ inline double span_of_values(const arguments& settings) {
     return settings.numbers("values").back() - settings.numbers("values").front();
 }
 
-/// Mean over all items of |g - p|^power, between values where there are any and between positions otherwise.
-inline double mean_error_in_values(const confusion_table& table, int power, const arguments& settings) {
+/// Mean over all items of |g - p|^power, between values where there are any, times the unit, and between positions
+/// otherwise.
+inline double mean_error_in_values(const confusion_table& table, int power, const arguments& settings,
+                                   double unit = 1) {
     if (!has_values(settings)) return mean_error(table, power);
-    auto raised = [power](double distance) { return power == 1 ? distance : distance * distance; };
+    auto raised = [&](double distance) { return power == 1 ? distance : unit * distance * (unit * distance); };
     double sum = 0;
     for (gold g : table.gold_classes())
         for (predicted p : table.predicted_classes())

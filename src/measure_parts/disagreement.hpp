@@ -188,7 +188,8 @@ inline double mean_weight(const confusion_table& table, const arguments& setting
     double sum = 0;
     with_weights(settings, table.classes(), [&](auto weight) {
         for (gold g : table.gold_classes())
-            visit_answers(table, g, [&](predicted p, item_count n) { sum += weight(g, p) * static_cast<double>(n); });
+            sum += sum_of_answers(
+                table, g, [&](predicted p, item_count items) { return weight(g, p) * static_cast<double>(items); });
     });
     return std::clamp(sum / static_cast<double>(table.total()), weights.smallest, weights.largest);
 }

@@ -29,4 +29,13 @@ void visit_answers(const confusion_table& table, gold g, Visit visit) {
     }
 }
 
+/// The sum of term(p, items) over the answers that items of a gold class got. Sums over a table are made of these, so
+/// that rounding errors grow with its sides and not with its cells.
+template <class Term>
+double sum_of_answers(const confusion_table& table, gold g, Term term) {
+    double sum = 0;
+    visit_answers(table, g, [&](predicted p, item_count items) { sum += term(p, items); });
+    return sum;
+}
+
 }  // namespace ordeval

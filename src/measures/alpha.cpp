@@ -58,9 +58,9 @@ score evaluate_alpha(const confusion_table& table, const arguments& settings) {
                             static_cast<double>(table(gold{i}, predicted{j}) + table(gold{j}, predicted{i}));
     } else {
         for (gold g : table.gold_classes())
-            visit_answers(table, g, [&](predicted p, item_count items) {
+            observed += sum_of_answers(table, g, [&](predicted p, item_count items) {
                 const auto [lower, upper] = std::minmax(g.value, p.value);
-                if (lower < upper) observed += squared_difference(lower, upper) * static_cast<double>(items);
+                return lower < upper ? squared_difference(lower, upper) * static_cast<double>(items) : 0.0;
             });
     }
     // Differences of numbers that the classes have, where those are exact.

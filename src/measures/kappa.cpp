@@ -13,9 +13,8 @@ score evaluate_kappa(const confusion_table& table, const arguments& settings) {
     for (predicted p : table.predicted_classes()) answers[p.value] = static_cast<double>(table[p]);
     with_weights(settings, table.classes(), [&](auto weight) {
         for (gold g : table.gold_classes()) {
-            visit_answers(table, g, [&](predicted p, item_count items) {
-                observed += weight(g, p) * static_cast<double>(items);
-            });
+            observed += sum_of_answers(
+                table, g, [&](predicted p, item_count items) { return weight(g, p) * static_cast<double>(items); });
             // N times sum w e with e = G P / N; divided once, at the end.
             expected += static_cast<double>(table[g]) * sum_over_answers(weight, g, answers, table.classes());
         }

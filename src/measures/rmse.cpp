@@ -8,7 +8,10 @@ namespace ordeval::measures {
 namespace {
 
 score evaluate_rmse(const confusion_table& table, const arguments& settings) {
-    return std::sqrt(mean_error_in_values(table, 2, settings));
+    if (!has_values(settings)) return std::sqrt(mean_error(table, 2));
+    // Squares of tiny values would vanish, and those of huge ones leave the range of numbers.
+    const double unit = factor_to_one(settings.numbers("values"));
+    return std::sqrt(mean_error_in_values(table, 2, settings, unit)) / unit;
 }
 
 }  // namespace

@@ -11,12 +11,13 @@ score evaluate_scott_pi(const confusion_table& table, const arguments& settings)
     double observed = 0;
     double expected = 0;
     with_weights(settings, table.classes(), [&](auto weight) {
-        for (gold g : table.gold_classes())
-            for (predicted p : table.predicted_classes()) {
-                const double w = weight(g, p);
-                observed += w * static_cast<double>(table(g, p));
-                expected += w * labels(g.value) * labels(p.value);
-            }
+        for (gold g : table.gold_classes()) {
+            double by_chance = 0;
+            for (predicted p : table.predicted_classes()) by_chance += weight(g, p) * labels(g.value) * labels(p.value);
+            expected += by_chance;
+            observed += sum_of_answers(
+                table, g, [&](predicted p, item_count items) { return weight(g, p) * static_cast<double>(items); });
+        }
     });
     if (expected == 0) return undefined_reason::no_variation;
     // N sum w pi_g pi_p with pi = (G + P) / 2N is the sum over labels divided by 4 N.

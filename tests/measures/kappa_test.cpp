@@ -14,6 +14,17 @@ TEST(Kappa, GivesEveryConstantSystemZero) {
     EXPECT_NEAR(value("Kappa", rows({{0, 5, 0}, {0, 3, 0}, {0, 2, 0}})), 0, 1e-15);
 }
 
+// Rounding errors of 65,025 like terms would add up to more.
+TEST(Kappa, AndItsRelativesAreZeroOnEqualCellsOfALongScale) {
+    const item_count items = (item_count{1} << 62) / (255 * 255);
+    confusion_table table(255);
+    for (gold g : table.gold_classes())
+        for (predicted p : table.predicted_classes()) table.add(g, p, items);
+    for (const char* spec : {"Kappa(weights=none)", "BrennanPrediger(weights=none)", "GwetAC(weights=none)",
+                             "Alpha(metric=nominal)", "ScottPi(weights=none)"})
+        EXPECT_NEAR(value(spec, table), 0, 1e-13) << spec;
+}
+
 TEST(Kappa, IsUndefinedWhereOneClassIsUsedThroughout) {
     EXPECT_EQ(evaluate("Kappa", rows({{4, 0}, {0, 0}})), score(undefined_reason::no_variation));
 }

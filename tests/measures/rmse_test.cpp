@@ -18,6 +18,11 @@ TEST(RMSE, IsTheRootOfMSEInValues) {
     EXPECT_DOUBLE_EQ(value("RMSE(values=0 1 5)", table), std::sqrt(41.0 / 4));
 }
 
+TEST(RMSE, TellsOfErrorsBetweenTinyValues) {
+    const confusion_table table = rows({{5, 1, 0}, {2, 7, 1}, {0, 1, 3}});
+    EXPECT_DOUBLE_EQ(value("RMSE(values=0 1e-170 2e-170)", table), 0.5e-170);
+}
+
 }  // namespace ordeval::testing
 
 namespace ordeval::laws {

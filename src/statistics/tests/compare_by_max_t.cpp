@@ -111,8 +111,8 @@ void test_by_max_t(const comparison_columns& columns, const comparison_options& 
             // `add_limits` hands over elements of `result->pairs`, so that a pair's address tells its number.
             const double error = errors[static_cast<std::size_t>(&pair - result->pairs.data())];
             if (error > 0) return critical_once(alpha) * error;
-            // The same difference everywhere: sure where signs alone can tell, and where it is none.
-            const bool sure = *pair.difference == 0 || (!few && std::isfinite(critical_once(alpha)));
+            // The same difference everywhere: sure where it is none, or signs alone can tell; never of a few units.
+            const bool sure = !few && (*pair.difference == 0 || std::isfinite(critical_once(alpha)));
             return sure ? 0.0 : infinite;
         };
         comparison_options own = options;

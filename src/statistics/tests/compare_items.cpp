@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "ordeval/statistics/tests/max_t.hpp"
 #include "ordeval/statistics/tests/paired_items.hpp"
 #include "statistics/probability/distributions.hpp"
 #include "statistics/resampling/influence.hpp"
@@ -179,7 +180,8 @@ void add_t_limits(comparison& result, const unit_contributions& contributions, c
     const auto width = [&](const compared_pair& pair, double alpha) {
         const double error = deviation_of(contributions, pair) / std::sqrt(freedom + 1);
         if (error > 0) return student_quantile(1 - alpha / 2, freedom) * error;
-        return *pair.difference == 0 ? 0.0 : std::numeric_limits<double>::infinity();
+        const bool sure = *pair.difference == 0 && contributions.units >= max_t_least_units;
+        return sure ? 0.0 : std::numeric_limits<double>::infinity();
     };
     add_limits(result, width, interval_method::student_t, interval_family::per_pair, options);
 }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "ordeval/statistics/tests/max_t.hpp"
 #include "ordeval/statistics/tests/sign_flip.hpp"
 #include "ordeval/statistics/tests/tukey_hsd.hpp"
 #include "statistics/probability/distributions.hpp"
@@ -74,8 +75,10 @@ void test_by_tukey(comparison& result, const complete_scores& scores, double mea
     // One distribution, that of the largest difference of all, serves every pair: the width is the same for all.
     for (compared_pair& pair : result.pairs) pair.raw_p = test.p_value(*pair.difference, options.rule);
     result.critical_difference = test.critical_difference(options.alpha / measures, options.rule);
+    // What rounding can do to a difference is no reason to call it sure: the p-value takes it for a tie as well.
     const auto width = [&](const compared_pair&, double alpha) {
-        return test.critical_difference(alpha / measures, options.rule).value_or(no_limit);
+        const double critical = test.critical_difference(alpha / measures, options.rule).value_or(no_limit);
+        return critical == 0 && scores.topics() < max_t_least_units ? no_limit : critical + test.rounding;
     };
     add_limits(result, width, interval_method::tukey, interval_family::simultaneous, options);
 }
@@ -165,8 +168,8 @@ void add_t_limits(comparison& result, const complete_scores& scores, std::size_t
         const paired_differences differences = subtract(scores, pair.first, pair.second);
         const double error = standard_error(differences);
         if (error > 0) return student_quantile(1 - alpha / (2 * share), freedom) * error;
-        // The same difference on every topic: nothing is known of its spread, unless it is none at all.
-        return differences.nonzero().empty() ? 0.0 : no_limit;
+        // The same difference on every topic: nothing is known of its spread, unless it is none at all on many.
+        return differences.nonzero().empty() && scores.topics() >= max_t_least_units ? 0.0 : no_limit;
     };
     add_limits(result, width, together ? interval_method::bonferroni_t : interval_method::student_t,
                together ? interval_family::simultaneous : interval_family::per_pair, options);
