@@ -161,6 +161,11 @@ TEST_F(ReadDistributions, TakesTheNumberOfItemsFromGold) {
     EXPECT_NE(other.error().to_string().find("'0.5' is not a number of items"), std::string::npos);
 }
 
+TEST_F(ReadDistributions, RefusesTwoColumnsOfTopicsOrOfItems) {
+    EXPECT_EQ(kinds(read("topic,Topic,neg,pos\na,b,0.5,0.5\n", "")), words{"duplicate_column"});
+    EXPECT_EQ(kinds(read("topic,neg,pos,items,count\na,0.5,0.5,4,8\n", "")), words{"duplicate_column"});
+}
+
 TEST_F(ReadDistributions, TakesNoShareForANumberOfItems) {
     distribution_options options;
     options.scale = class_scale::parse("1..2").value();

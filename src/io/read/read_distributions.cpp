@@ -218,7 +218,7 @@ private:
         of_object_ = columns.of_object;
         const bool named = !columns.names.empty() && (columns.listed == 0 || columns.of_object);
         class_columns_ = value_columns();
-        if (named) take_items_by_name(columns.names);
+        if (named && !take_items_by_name(columns.names)) return false;
         std::vector<std::string> names;
         if (named)
             for (std::size_t column : class_columns_) names.push_back(class_name(columns.names[column]));
@@ -237,17 +237,26 @@ private:
                     "give one column per class, or another " + option_text("scale"), "wrong_column_count");
     }
 
-    void take_items_by_name(const std::vector<std::string>& names) {
-        for (std::size_t i = 0; i < class_columns_.size() && class_columns_.size() > 1; ++i) {
-            const std::string& called = names[class_columns_[i]];
+    /// False where two columns may be meant.
+    bool take_items_by_name(const std::vector<std::string>& names) {
+        const auto tells_items = [&](std::size_t column) {
+            const std::string& called = names[column];
             const bool is_class = scale_ && scale_->find(called);
-            if (is_class || std::ranges::find(item_count_names, io::folded_name(called)) == item_count_names.end())
-                continue;
-            items_column_ = class_columns_[i];
-            class_columns_.erase(class_columns_.begin() + static_cast<std::ptrdiff_t>(i));
-            notice_items("column " + in_quotes(called));
-            return;
+            return !is_class && std::ranges::find(item_count_names, io::folded_name(called)) != item_count_names.end();
+        };
+        const auto found = std::ranges::find_if(class_columns_, tells_items);
+        if (found == class_columns_.end() || class_columns_.size() == 1) return true;
+        if (const auto other = std::find_if(found + 1, class_columns_.end(), tells_items);
+            other != class_columns_.end()) {
+            report_file("the columns " + in_quotes(names[*found]) + " and " + in_quotes(names[*other]) +
+                            " both tell the number of items",
+                        "remove or rename one of them", "duplicate_column");
+            return false;
         }
+        items_column_ = *found;
+        notice_items("column " + in_quotes(names[*found]));
+        class_columns_.erase(found);
+        return true;
     }
 
     /// One column more than a declared scale has classes is the number of items, if the rows are such: shares before

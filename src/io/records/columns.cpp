@@ -6,6 +6,7 @@
 #include "io/records/column_names.hpp"
 #include "io/records/file_numbers.hpp"
 #include "io/records/header_row.hpp"
+#include "io/records/same_names.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -72,7 +73,11 @@ public:
         // What the user declared is never second-guessed; then names; then the number of columns; else it is asked.
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
-        if (named() && by_header()) return layout_;
+        if (named()) {
+            place_by_names();
+            if (auto twice = second_of_a_name({})) return *std::move(twice);
+            if (by_header()) return layout_;
+        }
         if (const auto column = labels_of_the_other_kind()) return exchanged(*column);
         if (by_shape()) return layout_;
         return columns_unclear();
@@ -178,8 +183,11 @@ private:
                 if (auto unknown = compose_id(called)) return no_column(*unknown);
         for (const auto& [what, called] : wanted)
             if (!layout_[what]) return no_column(called);
+        std::vector<std::size_t> by_their_names = layout_.parts;
+        for (const auto& [what, called] : wanted) by_their_names.push_back(*layout_[what]);
         if (place_what_is_needed())
             layout_.notice = described("from " + option_text(request_.option) + " and the header");
+        if (auto twice = second_of_a_name(by_their_names)) return *std::move(twice);
         return checked();
     }
 
@@ -259,9 +267,37 @@ private:
                 if (!layout_[column.what] && holds_labels(column.what) == labels) place_by_name(column.what);
     }
 
+    /// What stands against a column that is taken by its name while another one has it too: `declared` are those whose
+    /// very names the user gave.
+    std::optional<diagnostic> second_of_a_name(std::span<const std::size_t> declared) const {
+        const std::span<const std::string> stored = std::span(layout_.names).first(layout_.stored_width());
+        std::vector<std::size_t> taken = layout_.parts;
+        for (const auto& place : layout_.places)
+            if (place && *place < stored.size()) taken.push_back(*place);
+        for (const std::size_t column : taken) {
+            const bool given = std::ranges::find(declared, column) != declared.end();
+            if (auto twice = second_of_its_name(path_, layout_.header ? 1U : 0U, stored, column,
+                                                given ? name_match::exact : name_match::folded, taken_by_order()))
+                return twice;
+        }
+        return std::nullopt;
+    }
+
+    /// What to type so that the places of columns decide, where that is an option.
+    std::string taken_by_order() const {
+        if (!request_.names_bind) return {};
+        std::string order;
+        for (std::size_t i = 0; i < layout_.stored_width(); ++i) {
+            std::string_view word = name(role::ignored);
+            for (const auto& column : request_.columns)
+                if (layout_[column.what] == i) word = name(column.what);
+            order += (i > 0 ? "," : "") + std::string(word);
+        }
+        return ", or name all columns in their order, such as " + option_text(request_.option, order);
+    }
+
     /// By the header's names; only where the names tell everything that a file of this kind needs to be joined.
     bool by_header() {
-        place_by_names();
         // A label without an id could only be joined by row, which is right where there is nothing else and a guess
         // where an unknown column may be the id.
         const bool lacks_id = find_wanted(request_, role::id) && !layout_[role::id] && !request_.header_always;
@@ -507,6 +543,8 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
     if (layout.composed())
         return problem("an id of several columns cannot be read together with " + option_text("repeats"),
                        "join its columns into one");
+    if (auto twice = second_of_its_name(path, layout.header ? 1U : 0U, layout.names, *value, name_match::exact))
+        return twice;
     layout.parts = {*system, *value};
     layout.between = '#';
     layout.names.push_back(layout.names[*system] + "#" + column);
@@ -532,6 +570,10 @@ std::optional<diagnostic> place_subgroups(column_layout& layout, const std::stri
         return problem(
             "no column is called " + in_quotes(column),
             did_you_mean(column, layout.names, "choose from " + quoted_list(layout.names), candidate_names::texts));
+    if (auto twice =
+            second_of_its_name(path, layout.header ? 1U : 0U, std::span(layout.names).first(layout.stored_width()),
+                               *place, name_match::exact))
+        return twice;
     if (*place == layout[role::label] || *place == layout[role::gold] || *place == layout[role::id])
         return problem("the column " + in_quotes(column) + " holds the ids or the labels of the items",
                        "name another one with " + option_text(option));
