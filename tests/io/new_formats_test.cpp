@@ -22,14 +22,14 @@ TEST_F(NewFormats, WhatIsCutShortIsNeverTakenForWhole) {
     const std::string text = "1\t0\n2\t1\n3\t2\n";
     for (const std::string& packed :
          {xz(text), bzip2(text), zip(text), zip(text, true), zip(text, false, true), zip(text, true, true)})
-        for (std::size_t size = 6; size < packed.size() - 42; ++size)
-            EXPECT_FALSE(read(packed.substr(0, size))) << size;
+        for (std::size_t size = 6; size < packed.size(); ++size) EXPECT_FALSE(read(packed.substr(0, size))) << size;
 }
 
 TEST_F(NewFormats, WhatIsDamagedIsRefused) {
     for (std::string packed :
          {xz("1\t0\n2\t1\n3\t2\n"), bzip2("1\t0\n2\t1\n3\t2\n"), zip("1\t0\n2\t1\n3\t2\n", true)}) {
-        packed[packed.size() / 2] = static_cast<char>(packed[packed.size() / 2] ^ 0x55);
+        const std::size_t place = packed.size() / 3;  // in the data
+        packed[place] = static_cast<char>(packed[place] ^ 0x55);
         EXPECT_FALSE(read(packed));
     }
 }
@@ -40,6 +40,23 @@ TEST_F(NewFormats, AnArchiveHoldsOneFile) {
     EXPECT_EQ(said(zip_entry("<xml/>", false, "[Content_Types].xml")),
               "run: is a spreadsheet, or a zip archive of folders, not a table; save the spreadsheet as CSV, or "
               "unpack the archive\n");
+}
+
+TEST_F(NewFormats, AnArchiveEndsWhereItSays) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n", entry = zip_entry(text), directory = zip_directory();
+    const std::string large_end =
+        "PK\x06\x06" + std::string(1, '\x2C') + std::string(51, '\0') + "PK\x06\x07" + std::string(16, '\0');
+    for (const std::string& archive :
+         {entry + directory + zip_end("PK\x05\x06, a comment"), entry + zip_directory("abcd") + zip_end(),
+          entry + directory + large_end + zip_end()})
+        EXPECT_EQ(said(archive), "");
+    const std::string wanted =
+        "run: other bytes follow the end of the zip archive; give one archive alone, or unpack it\n";
+    for (const std::string& behind : {zip("1\t1\n2\t1\n3\t1\n"), std::string("garbage"), std::string(1, '\0')})
+        for (const std::string& archive : {zip(text), zip(text, true), entry + directory + zip_end("with a comment")})
+            EXPECT_EQ(said(archive + behind), wanted);
+    EXPECT_EQ(kinds(read(entry + directory + directory + zip_end())), words{"binary_file"});
+    EXPECT_EQ(kinds(read(entry + zip_end())), words{"corrupt"}) << "no file is in the directory";
 }
 
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {
