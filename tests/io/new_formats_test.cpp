@@ -59,6 +59,20 @@ TEST_F(NewFormats, AnArchiveEndsWhereItSays) {
     EXPECT_EQ(kinds(read(entry + zip_end())), words{"corrupt"}) << "no file is in the directory";
 }
 
+TEST_F(NewFormats, LinesThatEndWithACarriageReturnAloneAreTold) {
+    const std::string wanted =
+        "run: its lines end with a carriage return alone; convert the line ends, for example with tr '\\r' '\\n'\n";
+    for (const std::string text : {"1\t0\r2\t1\r3\t2\r", "1\t0\r2\t1\r3\t2", "\"id\",\"label\"\r\"1\",\"0\"\r",
+                                   "id,text,label\r1,\"a\nb\",0\r", "{\"id\":1,\"label\":0}\r{\"id\":2,\"label\":1}\r"})
+        for (const std::string& bytes : {text, gzip(text), utf16(text, false)}) EXPECT_EQ(said(bytes), wanted) << text;
+    EXPECT_EQ(kinds(read_runs(gold, {gold}, {.scale = {}, .label_map = folder.write("map", "a\r= 0\rb = 1\r")})),
+              words{"carriage_returns"});
+    for (const char* text :
+         {"1\t0\n2\t1\n3\t2\r", "1\t0\r\n2\t1\r\n3\t2", "id,text,label\n1,\"a\rb\",0\n2,c,1\n3,d,2\n",
+          "[{\"id\":1,\"label\":0},\r{\"id\":2,\"label\":1},\r{\"id\":3,\"label\":2}]\r"})
+        EXPECT_EQ(said(text), "") << text;
+}
+
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {
     using namespace std::string_literals;
     EXPECT_FALSE(read("\xFF\xFE" + "1\0\t\0\x00\xD8\n\0"s));
