@@ -57,6 +57,8 @@ TEST_F(NewFormats, AnArchiveEndsWhereItSays) {
             EXPECT_EQ(said(archive + behind), wanted);
     EXPECT_EQ(kinds(read(entry + directory + directory + zip_end())), words{"binary_file"});
     EXPECT_EQ(kinds(read(entry + zip_end())), words{"corrupt"}) << "no file is in the directory";
+    EXPECT_EQ(said("PK\x05\x06" + std::string(18, '\0')),
+              "run: is a zip archive without files, not text; put the file into it\n");
 }
 
 TEST_F(NewFormats, LinesThatEndWithACarriageReturnAloneAreTold) {
@@ -71,6 +73,29 @@ TEST_F(NewFormats, LinesThatEndWithACarriageReturnAloneAreTold) {
          {"1\t0\n2\t1\n3\t2\r", "1\t0\r\n2\t1\r\n3\t2", "id,text,label\n1,\"a\rb\",0\n2,c,1\n3,d,2\n",
           "[{\"id\":1,\"label\":0},\r{\"id\":2,\"label\":1},\r{\"id\":3,\"label\":2}]\r"})
         EXPECT_EQ(said(text), "") << text;
+}
+
+TEST_F(NewFormats, Utf16IsReadInPackedFilesToo) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n";
+    for (const bool big_first : {false, true}) {
+        const std::string wide = utf16(text, big_first);
+        for (const std::string& packed : {gzip(wide), zstd(wide), xz(wide), bzip2(wide), zip(wide)}) {
+            const auto found = read(packed);
+            ASSERT_TRUE(found) << problems(found, folder);
+            EXPECT_EQ(found->pooled(0), table_of(3, {1, 0, 0, 0, 1, 0, 0, 0, 1}));
+        }
+    }
+}
+
+TEST_F(NewFormats, WhatIsPackedTwiceOrLacksAMarkIsTold) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n";
+    for (const std::string& inner : {gzip(text), zstd(text), xz(text), bzip2(text), zip(text)})
+        for (const std::string& outer : {gzip(inner), zip(inner)})
+            EXPECT_EQ(said(outer), "run: is packed twice; unpack it once\n");
+    EXPECT_EQ(said(utf16(text, false).substr(2)),
+              "run:1:2: is UTF-16 without a byte order mark; save it as UTF-8 (`iconv -f utf-16le -t utf-8`)\n");
+    EXPECT_EQ(said(gzip(utf16(text, true).substr(2))),
+              "run:1:1: is UTF-16 without a byte order mark; save it as UTF-8 (`iconv -f utf-16be -t utf-8`)\n");
 }
 
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {
