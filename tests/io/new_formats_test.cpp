@@ -151,6 +151,20 @@ TEST_F(NewFormats, RunsInFoldersAreCalledByTheirFolders) {
     EXPECT_EQ(found->systems, (words{"other/one", "plain", "team/one", "team/two"}));
 }
 
+TEST_F(NewFormats, NamesOfFilesThatAreNotUtf8AreSpelledOut) {
+    const std::string text = "1,0\n2,1\n3,2\n";
+    folder.write("runs/bad\xFF.csv", text);
+    folder.write("runs/t\xE9\x61m/\xC3\xA9.csv", text);
+    const auto found = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->systems, (words{"bad\\xff", "t\\xe9am/\xC3\xA9"}));
+    const auto named = read_runs(gold, {"B\xFF=" + folder.path("runs/bad\xFF.csv")}, {});
+    ASSERT_TRUE(named) << problems(named, folder);
+    EXPECT_EQ(named->systems, words{"B\\xff"});
+    folder.write("runs/bad\\xff.csv", text);
+    EXPECT_EQ(kinds(read_runs(gold, {folder.path("runs")}, {})), words{"duplicate_system"});
+}
+
 TEST_F(NewFormats, ARunMayBeNamed) {
     const std::string file = folder.write("17.csv", "1,0\n2,1\n3,2\n");
     const auto found = read_runs(gold, {"BERT=" + file}, {});
