@@ -57,6 +57,54 @@ TEST_F(Columns, ATargetIsTheTopicBesideALabel) {
     EXPECT_EQ(found->topics, (words{"a", "b"}));
 }
 
+TEST_F(Columns, ASecondColumnOfTheNameOfOneThatIsTakenIsRefused) {
+    const std::string good = "id,label\n1,0\n2,1\n3,2\n";
+    for (const char* text :
+         {"id,label,label\n1,0,1\n2,1,1\n3,2,2\n", "id,label,Label\n1,0,1\n2,1,1\n3,2,2\n",
+          "id,ID,label\n1,2,0\n2,3,1\n3,1,2\n", "id,topic,Topic,label\n1,a,b,0\n2,a,b,1\n3,a,b,2\n",
+          "label,label\n0,1\n1,1\n2,2\n", "{\"id\":1,\"label\":0,\"Label\":2}\n{\"id\":2,\"label\":1,\"Label\":2}\n"}) {
+        EXPECT_EQ(kinds(read(text, good)), words{"duplicate_column"}) << text;
+        EXPECT_EQ(kinds(read(good, text)), words{"duplicate_column"}) << text;
+    }
+    EXPECT_EQ(kinds(read(good, "id,system,system,label\n1,a,b,0\n2,a,b,1\n3,a,b,2\n")), words{"duplicate_column"});
+    EXPECT_EQ(
+        problems(read(good, "id,label,Label\n1,0,1\n"), folder),
+        "run:1: the columns 2 and 3 are called 'label' and 'Label', which is one name; rename one of them, or name "
+        "all columns in their order, such as --run-columns id,label,-\n");
+    EXPECT_TRUE(read("id,text,text,label\n1,u,v,0\n2,u,v,1\n3,u,v,2\n", good)) << "ignored columns may be called alike";
+    EXPECT_TRUE(read("id,system,system,label\n1,u,v,0\n2,u,v,1\n3,u,v,2\n", good)) << "gold has no systems";
+}
+
+TEST_F(Columns, ADeclaredNameThatTwoColumnsHaveIsRefusedAndTheirOrderDecides) {
+    const std::string good = "id,label\n1,0\n2,1\n3,2\n", twice = "id,label,label\n1,0,9\n2,2,9\n3,2,9\n";
+    EXPECT_EQ(problems(read(good, twice, {.run_columns = {"id=id", "label=label"}}), folder),
+              "run:1: the columns 2 and 3 are both called 'label'; rename one of them, or name all columns in their "
+              "order, such as --run-columns id,label,-\n");
+    EXPECT_EQ(kinds(read(good, "id,id,label\n1,1,0\n2,2,2\n3,3,2\n", {.run_columns = {"id=id+label", "label=label"}})),
+              words{"duplicate_column"});
+    const auto ordered = read(good, twice, {.run_columns = {"id", "label", "-"}});
+    ASSERT_TRUE(ordered) << problems(ordered, folder);
+    EXPECT_EQ(ordered->pooled(0), one_off);
+    const auto spelled = read(good, "id,label,Label\n1,0,9\n2,2,9\n3,2,9\n", {.run_columns = {"id=id", "label=label"}});
+    ASSERT_TRUE(spelled) << problems(spelled, folder) << "the very spelling was given";
+    EXPECT_EQ(spelled->pooled(0), one_off);
+}
+
+TEST_F(Columns, WideTablesAndCountsRefuseAColumnThatComesTwice) {
+    const auto wide = [&](const char* text, const read_options& options) {
+        return kinds(read_wide(folder.write("wide.csv", text), options));
+    };
+    EXPECT_EQ(wide("id,gold,s1,s1\n1,0,0,1\n2,1,1,1\n", {.columns = {"id=id", "gold=gold", "system=s1"}}),
+              words{"duplicate_column"});
+    EXPECT_EQ(wide("id,gold,s1,s2,s2\n1,0,0,1,0\n", {.columns = {"gold=gold", "system=s1", "system=s2"}}),
+              words{"duplicate_column"});
+    EXPECT_EQ(wide("id,gold,s1,s1\n1,0,0,1\n2,1,1,1\n", {}), words{"duplicate_system"});
+    EXPECT_EQ(wide("id,Id,gold,s1\n1,3,0,1\n2,4,1,1\n", {}), words{"duplicate_column"});
+    EXPECT_EQ(wide("id,gold,lang,lang,s1\n1,0,a,b,1\n", {.group = "lang"}), words{"duplicate_column"});
+    EXPECT_EQ(kinds(read_counts({folder.write("counts.csv", "gold,predicted,count,count\n0,0,1,2\n")}, {})),
+              words{"duplicate_column"});
+}
+
 TEST_F(Columns, TheAnswerIsNeverTakenForATopic) {
     EXPECT_EQ(said_of_both("id,y_true,model_x\n1,0,0\n2,1,2\n"),
               "f.csv:1: cannot tell what the columns 'id', 'y_true', 'model_x' hold; say it with --columns "

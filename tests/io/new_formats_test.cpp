@@ -22,14 +22,14 @@ TEST_F(NewFormats, WhatIsCutShortIsNeverTakenForWhole) {
     const std::string text = "1\t0\n2\t1\n3\t2\n";
     for (const std::string& packed :
          {xz(text), bzip2(text), zip(text), zip(text, true), zip(text, false, true), zip(text, true, true)})
-        for (std::size_t size = 6; size < packed.size() - 42; ++size)
-            EXPECT_FALSE(read(packed.substr(0, size))) << size;
+        for (std::size_t size = 6; size < packed.size(); ++size) EXPECT_FALSE(read(packed.substr(0, size))) << size;
 }
 
 TEST_F(NewFormats, WhatIsDamagedIsRefused) {
     for (std::string packed :
          {xz("1\t0\n2\t1\n3\t2\n"), bzip2("1\t0\n2\t1\n3\t2\n"), zip("1\t0\n2\t1\n3\t2\n", true)}) {
-        packed[packed.size() / 2] = static_cast<char>(packed[packed.size() / 2] ^ 0x55);
+        const std::size_t place = packed.size() / 3;  // in the data
+        packed[place] = static_cast<char>(packed[place] ^ 0x55);
         EXPECT_FALSE(read(packed));
     }
 }
@@ -40,6 +40,62 @@ TEST_F(NewFormats, AnArchiveHoldsOneFile) {
     EXPECT_EQ(said(zip_entry("<xml/>", false, "[Content_Types].xml")),
               "run: is a spreadsheet, or a zip archive of folders, not a table; save the spreadsheet as CSV, or "
               "unpack the archive\n");
+}
+
+TEST_F(NewFormats, AnArchiveEndsWhereItSays) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n", entry = zip_entry(text), directory = zip_directory();
+    const std::string large_end =
+        "PK\x06\x06" + std::string(1, '\x2C') + std::string(51, '\0') + "PK\x06\x07" + std::string(16, '\0');
+    for (const std::string& archive :
+         {entry + directory + zip_end("PK\x05\x06, a comment"), entry + zip_directory("abcd") + zip_end(),
+          entry + directory + large_end + zip_end()})
+        EXPECT_EQ(said(archive), "");
+    const std::string wanted =
+        "run: other bytes follow the end of the zip archive; give one archive alone, or unpack it\n";
+    for (const std::string& behind : {zip("1\t1\n2\t1\n3\t1\n"), std::string("garbage"), std::string(1, '\0')})
+        for (const std::string& archive : {zip(text), zip(text, true), entry + directory + zip_end("with a comment")})
+            EXPECT_EQ(said(archive + behind), wanted);
+    EXPECT_EQ(kinds(read(entry + directory + directory + zip_end())), words{"binary_file"});
+    EXPECT_EQ(kinds(read(entry + zip_end())), words{"corrupt"}) << "no file is in the directory";
+    EXPECT_EQ(said("PK\x05\x06" + std::string(18, '\0')),
+              "run: is a zip archive without files, not text; put the file into it\n");
+}
+
+TEST_F(NewFormats, LinesThatEndWithACarriageReturnAloneAreTold) {
+    const std::string wanted =
+        "run: its lines end with a carriage return alone; convert the line ends, for example with tr '\\r' '\\n'\n";
+    for (const std::string text : {"1\t0\r2\t1\r3\t2\r", "1\t0\r2\t1\r3\t2", "\"id\",\"label\"\r\"1\",\"0\"\r",
+                                   "id,text,label\r1,\"a\nb\",0\r", "{\"id\":1,\"label\":0}\r{\"id\":2,\"label\":1}\r"})
+        for (const std::string& bytes : {text, gzip(text), utf16(text, false)}) EXPECT_EQ(said(bytes), wanted) << text;
+    EXPECT_EQ(kinds(read_runs(gold, {gold}, {.scale = {}, .label_map = folder.write("map", "a\r= 0\rb = 1\r")})),
+              words{"carriage_returns"});
+    for (const char* text :
+         {"1\t0\n2\t1\n3\t2\r", "1\t0\r\n2\t1\r\n3\t2", "id,text,label\n1,\"a\rb\",0\n2,c,1\n3,d,2\n",
+          "[{\"id\":1,\"label\":0},\r{\"id\":2,\"label\":1},\r{\"id\":3,\"label\":2}]\r"})
+        EXPECT_EQ(said(text), "") << text;
+}
+
+TEST_F(NewFormats, Utf16IsReadInPackedFilesToo) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n";
+    for (const bool big_first : {false, true}) {
+        const std::string wide = utf16(text, big_first);
+        for (const std::string& packed : {gzip(wide), zstd(wide), xz(wide), bzip2(wide), zip(wide)}) {
+            const auto found = read(packed);
+            ASSERT_TRUE(found) << problems(found, folder);
+            EXPECT_EQ(found->pooled(0), table_of(3, {1, 0, 0, 0, 1, 0, 0, 0, 1}));
+        }
+    }
+}
+
+TEST_F(NewFormats, WhatIsPackedTwiceOrLacksAMarkIsTold) {
+    const std::string text = "1\t0\n2\t1\n3\t2\n";
+    for (const std::string& inner : {gzip(text), zstd(text), xz(text), bzip2(text), zip(text)})
+        for (const std::string& outer : {gzip(inner), zip(inner)})
+            EXPECT_EQ(said(outer), "run: is packed twice; unpack it once\n");
+    EXPECT_EQ(said(utf16(text, false).substr(2)),
+              "run:1:2: is UTF-16 without a byte order mark; save it as UTF-8 (`iconv -f utf-16le -t utf-8`)\n");
+    EXPECT_EQ(said(gzip(utf16(text, true).substr(2))),
+              "run:1:1: is UTF-16 without a byte order mark; save it as UTF-8 (`iconv -f utf-16be -t utf-8`)\n");
 }
 
 TEST_F(NewFormats, HalvesOfUtf16CharactersAreRefused) {
@@ -93,6 +149,20 @@ TEST_F(NewFormats, RunsInFoldersAreCalledByTheirFolders) {
     const auto found = read_runs(gold, {folder.path("runs")}, {});
     ASSERT_TRUE(found) << problems(found, folder);
     EXPECT_EQ(found->systems, (words{"other/one", "plain", "team/one", "team/two"}));
+}
+
+TEST_F(NewFormats, NamesOfFilesThatAreNotUtf8AreSpelledOut) {
+    const std::string text = "1,0\n2,1\n3,2\n";
+    folder.write("runs/bad\xFF.csv", text);
+    folder.write("runs/t\xE9\x61m/\xC3\xA9.csv", text);
+    const auto found = read_runs(gold, {folder.path("runs")}, {});
+    ASSERT_TRUE(found) << problems(found, folder);
+    EXPECT_EQ(found->systems, (words{"bad\\xff", "t\\xe9am/\xC3\xA9"}));
+    const auto named = read_runs(gold, {"B\xFF=" + folder.path("runs/bad\xFF.csv")}, {});
+    ASSERT_TRUE(named) << problems(named, folder);
+    EXPECT_EQ(named->systems, words{"B\\xff"});
+    folder.write("runs/bad\\xff.csv", text);
+    EXPECT_EQ(kinds(read_runs(gold, {folder.path("runs")}, {})), words{"duplicate_system"});
 }
 
 TEST_F(NewFormats, ARunMayBeNamed) {

@@ -86,8 +86,18 @@ inline std::string zip_entry(std::string_view text, bool stored = false, std::st
                              number(0, 4) + in_head + names;
     return head + packed + (stored ? "" : "PK\x07\x08" + sums);
 }
+/// What an archive says of a file behind all of them, as far as readers look at it.
+inline std::string zip_directory(std::string_view extra = "") {
+    const std::string name = "run.tsv";
+    return "PK\x01\x02" + std::string(24, '\0') + static_cast<char>(name.size()) + '\0' +
+           static_cast<char>(extra.size()) + std::string(15, '\0') + name + std::string(extra);
+}
+/// A comment of up to 255 bytes is legal.
+inline std::string zip_end(std::string_view comment = "") {
+    return "PK\x05\x06" + std::string(16, '\0') + static_cast<char>(comment.size()) + '\0' + std::string(comment);
+}
 inline std::string zip(std::string_view text, bool stored = false, bool large = false) {
-    return zip_entry(text, stored, "run.tsv", large) + "PK\x01\x02" + std::string(42, '\0');
+    return zip_entry(text, stored, "run.tsv", large) + zip_directory() + zip_end();
 }
 
 /// ASCII text.

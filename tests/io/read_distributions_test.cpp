@@ -1,5 +1,7 @@
 #include "ordeval/evidence/read_distributions.hpp"
 
+#include <algorithm>
+
 #include "ordeval/scores/scoreboard.hpp"
 
 #include "io/io_test.hpp"
@@ -159,6 +161,11 @@ TEST_F(ReadDistributions, TakesTheNumberOfItemsFromGold) {
     EXPECT_NE(other.error().to_string().find("'0.5' is not a number of items"), std::string::npos);
 }
 
+TEST_F(ReadDistributions, RefusesTwoColumnsOfTopicsOrOfItems) {
+    EXPECT_EQ(kinds(read("topic,Topic,neg,pos\na,b,0.5,0.5\n", "")), words{"duplicate_column"});
+    EXPECT_EQ(kinds(read("topic,neg,pos,items,count\na,0.5,0.5,4,8\n", "")), words{"duplicate_column"});
+}
+
 TEST_F(ReadDistributions, TakesNoShareForANumberOfItems) {
     distribution_options options;
     options.scale = class_scale::parse("1..2").value();
@@ -177,6 +184,70 @@ TEST_F(ReadDistributions, TakesADataRowForDataThoughItsTopicSoundsLikeAHeading) 
     const expected<quantification> found = read("target\t1\t0\t0\nb\t1\t0\t0\n", "target\t0\t0\t1\nb\t0\t0\t1\n");
     ASSERT_TRUE(found) << found.error().to_string(spelling::command_line);
     EXPECT_EQ(found->topics, (words{"target", "b"}));
+}
+
+TEST_F(ReadDistributions, AHeaderIsKnownByItsFirstNameOrByTheScaleWhateverNumbersTheClassesAre) {
+    const auto topics = [&](const std::string& header, const std::string& scale_text) {
+        const distribution_options options{.scale =
+                                               scale_text.empty() ? std::nullopt : std::optional(scale(scale_text))};
+        const std::string text = header + "\nx,0.5,0.25,0.25\ny,0,0,1\n";
+        const expected<quantification> found = read(text, text, options);
+        EXPECT_TRUE(found) << header << ": " << problems(found, folder_);
+        return found ? found->topics : words{};
+    };
+    const words both{"x", "y"};
+    for (const char* classes : {"1,2,4", "1,3,5", "0,1,5", "10,20,30", "0,10,100", "-2,0,2", "4,2,1"})
+        for (const char* name : {"topic", "id", "Item"}) {
+            const std::string values = classes;
+            EXPECT_EQ(topics(std::string(name) + "," + values, ""), both);
+            std::string ordered = values;
+            std::ranges::replace(ordered, ',', '<');
+            EXPECT_EQ(topics(std::string(name) + "," + values, ordered), both);
+            EXPECT_EQ(topics("doc," + values, ordered), both);
+        }
+    EXPECT_EQ(topics("id,1,10,2", "1<2<10"), both);
+    EXPECT_EQ(topics("unit,1,2,4", "1<2<4"), both);  // above shares alone
+    EXPECT_EQ(topics("topic,0.25,0.5,0.75", "0.25<0.5<0.75"), both);
+}
+
+TEST_F(ReadDistributions, AFirstRowThatMayBeAHeaderOrDataIsRefused) {
+    const auto kinds_of = [&](const std::string& text, const std::string& scale_text) {
+        return kinds(read(text, text, {.scale = scale_text.empty() ? std::nullopt : std::optional(scale(scale_text))}));
+    };
+    const words doubt{"doubtful_header", "doubtful_header"}, doubt_in_gold{"doubtful_header"};
+    EXPECT_EQ(kinds_of("x,1,2,3\ny,4,5,6\n", "1..3"), doubt);
+    EXPECT_EQ(kinds_of("x,0,1\ny,0.5,0.5\n", "0..1"), doubt);
+    EXPECT_EQ(kinds_of("x,0,1\ny,0.5,0.5\n", ""), doubt_in_gold);
+    EXPECT_EQ(kinds_of("x,10,20,40\ny,0.5,0.2,0.3\n", "1..3"), doubt);
+    EXPECT_EQ(kinds_of("no,10,20,40\nyes,1,5,6\n", "1..3"), doubt);    // a topic, or a number's column
+    EXPECT_EQ(kinds_of("id,0.5,0.2,0.3\nde,0,0,1\n", "1..3"), doubt);  // a language, or a column
+    EXPECT_EQ(problems(read("x,1,2\ny,4,5\n", "", {}), folder_),
+              "gold:1: the first line may be a header that names classes, or a row; if it is a header, call its first "
+              "column 'topic' and declare the classes with --scale; if it is a row, write a header before it\n");
+    EXPECT_EQ(kinds_of("topic,1,2,2\nx,0.5,0.2,0.3\n", "1<2<4"), (words{"unknown_class", "unknown_class"}));
+    EXPECT_EQ(kinds_of("id,1,10,2\nx,0.5,0.2,0.3\n", ""), words{"no_scale"});
+}
+
+TEST_F(ReadDistributions, ARowIsStillDataWithoutAHeader) {
+    const auto topics = [&](const std::string& text) {
+        const expected<quantification> found = read(text, text, {.scale = scale("1<2<4")});
+        EXPECT_TRUE(found) << text << problems(found, folder_);
+        return found ? found->topics : words{};
+    };
+    for (const char* row : {"5,3,1", "0.5,0.2,0.3", "0,0,1", "10,20,30", "2,2,2"})
+        EXPECT_EQ(topics(std::string("x,") + row + "\ny,2,0,5\n"), (words{"x", "y"}));
+    for (const char* name : {"target", "id", "no"})
+        EXPECT_EQ(topics(std::string(name) + ",0,0,1\ny,2,0,5\n"), (words{name, "y"}));
+}
+
+TEST_F(ReadDistributions, NumbersOfRatersAreAHeaderBelowAKnownName) {
+    distribution_options options{.scale = scale("1..3"), .gold = distribution_rows::ratings};
+    const expected<quantification> found = read("item,1,2,4\nx,1,3,3\n", "x,1,0,0\n", options);
+    ASSERT_TRUE(found) << problems(found, folder_);
+    EXPECT_EQ(found->topics, words{"x"});
+    const expected<quantification> bare = read("x,1,2,3\n", "x,1,0,0\n", options);
+    ASSERT_TRUE(bare) << problems(bare, folder_);
+    EXPECT_EQ(bare->topics, words{"x"});
 }
 
 TEST_F(ReadDistributions, NormalisesRoundedRowsAndCountsAndSaysSo) {

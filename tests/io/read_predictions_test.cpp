@@ -26,6 +26,11 @@ TEST_F(ReadPredictions, ComeInTheOrderOfTheirNames) {
     EXPECT_EQ(found->scale.classes(), 3) << "the integers from the lowest to the highest label";
 }
 
+TEST_F(ReadPredictions, OfTwoColumnsOfOneNameAreRefused) {
+    EXPECT_EQ(kinds(read("id,label\nx,1\ny,2\n", "id,prediction,prediction\nx,1,2\ny,1,2\n")),
+              words{"duplicate_column"});
+}
+
 TEST_F(ReadPredictions, TellOfEverythingThatIsWrong) {
     EXPECT_EQ(problems(read("id,label\nx,1\ny,2\n", "id,prediction\nx,one\nz,1\nx,2\n"), folder),
               "a.csv:4:1: the item 'x' comes again, first in line 2; keep one of them\n"

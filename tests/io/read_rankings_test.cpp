@@ -24,6 +24,10 @@ protected:
     temporary_folder folder_;
 };
 
+TEST_F(ReadRankings, RefusesASecondColumnOfLabels) {
+    EXPECT_EQ(kinds(read("label,label\nb,c\nt,c\n")), words{"duplicate_column"});
+}
+
 TEST_F(ReadRankings, ReadsOneRankingWithOrWithoutRanks) {
     for (const char* text :
          {"c\nb\nt\n", "1\tc\n2\tb\n3\tt", "3,t\n1,c\n2,b\n", "0,c\n1,b\n2,t\n", "rank,label\n1,c\n2,b\n3,t\n",

@@ -49,6 +49,19 @@ TEST_F(ReadRatings, AreTheSameInEveryForm) {
         two_items);
 }
 
+TEST_F(ReadRatings, OfTwoColumnsOfOneNameAreRefused) {
+    for (const char* text :
+         {"item,rater,rating,rating\nx,a,1,2\n", "item,rater,rating,Rating\nx,a,1,2\n",
+          "item,Item,rater,rating\nx,y,a,2\n", "item,ann,ann,ben\nx,1,2,2\n", "item,label,label\nx,1,2\n",
+          "{\"item\":\"x\",\"rater\":\"a\",\"rating\":1,\"Rating\":2}\n"})
+        EXPECT_EQ(kinds(read_ratings(folder.write("f", text), {})), words{"duplicate_column"}) << text;
+    for (const char* text :
+         {R"({"item":"x","rater":"a","rating":1,"rating":2})", R"([{"x":{"ann":1,"ben":2,"ann":3}}])"})
+        EXPECT_EQ(kinds(read_ratings(folder.write("f", text), {})), words{"bad_json"}) << text;
+    EXPECT_EQ(kinds(read_ratings(folder.write("f", "x,x,rater,rating\nx,y,a,2\n"), {.id = {"x"}})),
+              words{"duplicate_column"});
+}
+
 TEST_F(ReadRatings, AreTheSameInABox) {
     const std::string long_records = R"([{"item":"x","rater":"a","rating":1},
         {"item":"x","rater":"b","rating":2},{"item":"y","rater":"a","rating":3}])";

@@ -26,6 +26,11 @@ protected:
     temporary_folder folder_;
 };
 
+TEST_F(ReadScores, RefusesASecondColumnOfScores) {
+    EXPECT_EQ(problems("topic,system,measure,score,score\na,s,MAE,1,2\n"),
+              "bad.csv:1: the columns 4 and 5 are both called 'score'; rename one of them\n");
+}
+
 TEST_F(ReadScores, TakesAScorePerRowInAnyOrderOfRowsAndColumns) {
     const scoreboard found = read({{folder_.write("long.csv",
                                                   "score,measure,system,topic\n"

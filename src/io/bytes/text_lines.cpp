@@ -1,5 +1,6 @@
 #include "io/bytes/text_lines.hpp"
 
+#include "io/bytes/line_ends.hpp"
 #include "io/records/delimited_format.hpp"
 #include "io/records/record_reader.hpp"
 #include "ordeval/detail/text.hpp"
@@ -9,6 +10,11 @@ namespace ordeval::io {
 expected<std::vector<text_line>> read_lines(const source& from) {
     auto text = text_source::open(from);
     if (!text) return text.error();
+    if (has_carriage_returns_alone(text->head())) {
+        diagnostic problem = carriage_returns_alone();
+        problem.file = from.name();
+        return problem;
+    }
     diagnostics problems;
     record_reader reader(std::move(*text), std::make_unique<delimited_format>(delimited_dialect{}), problems);
     record_batch batch(1);

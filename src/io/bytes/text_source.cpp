@@ -41,6 +41,7 @@ constexpr std::array foreign_formats{
     signature{"ARROW1"sv, "an Arrow file",
               "read it with the Python package ordeval: python3 -c \"import ordeval as oe, polars as pl; "
               "print(oe.Campaign.from_frames(pl.read_ipc('GOLD'), {'run': pl.read_ipc('FILE')}).score())\""},
+    signature{"PK\x05\x06"sv, "a zip archive without files", "put the file into it"},
     signature{"%PDF"sv, "a PDF document", "export its table as CSV"},
     signature{"<!doctype"sv, "a web page", "download the file itself"},
     signature{"<html"sv, "a web page", "download the file itself"},
@@ -89,6 +90,21 @@ std::optional<diagnostic> foreign_format(std::string_view text, const std::strin
                       .kind = "binary_file"};
 }
 
+using unpacker = std::unique_ptr<byte_stream> (*)(std::unique_ptr<byte_stream>);
+
+/// What unpacks a file that begins so; null where it is not packed.
+unpacker unpacker_of(std::string_view head) {
+    constexpr std::pair<std::string_view, unpacker> packers[] = {
+        {gzip_bytes, unpack_gzip}, {zstd_bytes, unpack_zstd}, {xz_bytes, unpack_xz}, {zip_bytes, unpack_zip}};
+    for (const auto& [bytes, one] : packers)
+        if (head.starts_with(bytes)) return one;
+    // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
+    const bool bzip2 = head.starts_with(bzip2_bytes) && head.size() > 4 && head.substr(4).starts_with("1AY&SY");
+    return bzip2 ? unpack_bzip2 : nullptr;
+}
+
+diagnostic packed_twice() { return {.problem = "is packed twice", .remedy = "unpack it once", .kind = "binary_file"}; }
+
 bool same_content(const struct ::stat& a, const struct ::stat& b) {
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
@@ -101,20 +117,14 @@ text_source::text_source(std::string name, std::unique_ptr<stored_bytes> stored,
       progress_(options.run.progress),
       limits_(options.limits.in_force()),
       always_unpacked_(options.tuning.unpacked_bytes) {
-    const std::string_view head = stored->peek();
-    using unpacker = std::unique_ptr<byte_stream> (*)(std::unique_ptr<byte_stream>);
-    constexpr std::pair<std::string_view, unpacker> packers[] = {
-        {gzip_bytes, unpack_gzip}, {zstd_bytes, unpack_zstd}, {xz_bytes, unpack_xz}, {zip_bytes, unpack_zip}};
-    unpacker unpack = nullptr;
-    for (const auto& [bytes, one] : packers)
-        if (head.starts_with(bytes)) unpack = one;
-    // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
-    if (head.starts_with(bzip2_bytes) && head.size() > 4 && head.substr(4).starts_with("1AY&SY")) unpack = unpack_bzip2;
+    const unpacker unpack = unpacker_of(stored->peek());
     packed_ = unpack != nullptr;
+    // What lies in a packed file is looked at as a plain one is.
+    if (unpack) stored = std::make_unique<stored_bytes>(unpack(std::move(stored)), nullptr);
+    const std::string_view head = stored->peek();
+    if (packed_ && unpacker_of(head)) fail(packed_twice());
     decoded_ = head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv);
-    if (unpack)
-        bytes_ = unpack(std::move(stored));
-    else if (decoded_)
+    if (decoded_)
         bytes_ = decode_utf16(std::move(stored));
     else
         bytes_ = std::move(stored);

@@ -15,7 +15,9 @@ namespace ordeval::io {
 
 namespace {
 
-constexpr std::uint32_t file_mark = 0x04034b50, directory_mark = 0x02014b50, descriptor_mark = 0x08074b50;
+constexpr std::uint32_t file_mark = 0x04034b50, directory_mark = 0x02014b50, descriptor_mark = 0x08074b50,
+                        signature_mark = 0x05054b50, large_end_mark = 0x06064b50, large_place_mark = 0x07064b50,
+                        end_mark = 0x06054b50;
 
 diagnostic unusual_zip(const char* problem, const char* remedy = "unpack it, or compress with gzip or zstd") {
     return {.problem = problem, .remedy = remedy, .kind = "binary_file"};
@@ -60,6 +62,15 @@ private:
             input_.use(some);
             room += some;
             size -= some;
+        }
+        return true;
+    }
+
+    bool pass_over(std::uint64_t size) {
+        std::array<unsigned char, 256> passed{};
+        for (std::uint64_t some = 0; size > 0; size -= some) {
+            some = std::min<std::uint64_t>(size, passed.size());
+            if (!take(passed.data(), some)) return false;
         }
         return true;
     }
@@ -171,13 +182,48 @@ private:
             problem_ = corrupt_input("zip");
             return;
         }
-        if (!take(behind.data(), 4)) return;
-        const std::uint32_t next = large(behind.data());
-        if (next == file_mark)
-            problem_ = unusual_zip("is a zip archive of several files");
-        else if (next != directory_mark)
-            problem_ = corrupt_input("zip");
+        take_directory();
     }
+
+    /// Behind the files: an entry for each, whatever else the archive knows of itself, and its end. Another archive or
+    /// any bytes behind that end are what other programs may read in place of this one.
+    void take_directory() {
+        std::size_t files = 0;
+        for (std::array<unsigned char, 4> mark{}; take(mark.data(), mark.size());) {
+            const std::uint32_t next = large(mark.data());
+            if (next == directory_mark) ++files;
+            if (next == file_mark || files > 1) return fail(unusual_zip("is a zip archive of several files"));
+            if (next == end_mark && files == 1) return take_end();
+            if (!pass_part(next)) return;
+        }
+    }
+
+    /// A part has a fixed length, some of which tells how long the rest is; false where there is no such part.
+    bool pass_part(std::uint32_t mark) {
+        std::array<unsigned char, 42> part{};
+        switch (mark) {
+            case directory_mark:  // at 24, 26 and 28 the lengths of name, extra field and comment
+                return take(part.data(), 42) && pass_over(small(&part[24]) + small(&part[26]) + small(&part[28]));
+            case signature_mark: return take(part.data(), 2) && pass_over(small(part.data()));
+            case large_end_mark: return take(part.data(), 8) && pass_over(huge(part.data()));
+            case large_place_mark: return pass_over(16);
+            default: return problem_ = corrupt_input("zip"), false;
+        }
+    }
+
+    /// The end has 18 bytes behind its mark; the last two tell how long the comment is.
+    void take_end() {
+        std::array<unsigned char, 18> end{};
+        if (!take(end.data(), end.size()) || !pass_over(small(&end[16]))) return;
+        if (!input_.bytes().empty())
+            fail({.problem = "other bytes follow the end of the zip archive",
+                  .remedy = "give one archive alone, or unpack it",
+                  .kind = "corrupt"});
+        else if (input_.problem())
+            fail(*input_.problem());
+    }
+
+    void fail(diagnostic problem) { problem_ = std::move(problem); }
 
     packed_input input_;
     z_stream state_{};

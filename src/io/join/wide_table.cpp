@@ -4,6 +4,7 @@
 #include <set>
 
 #include "io/records/column_names.hpp"
+#include "io/records/same_names.hpp"
 #include "ordeval/detail/text.hpp"
 
 namespace ordeval::io {
@@ -95,6 +96,10 @@ std::vector<std::size_t> declared_systems(const std::string& path, const read_op
                           .kind = "no_column"});
         else
             systems.push_back(static_cast<std::size_t>(found - columns.names.begin()));
+        if (systems.empty()) continue;
+        if (auto twice =
+                second_of_its_name(path, columns.header ? 1U : 0U, columns.names, systems.back(), name_match::exact))
+            problems.add(*std::move(twice));
     }
     return systems;
 }

@@ -17,13 +17,6 @@ inline constexpr std::array<std::string_view, 11> rating_names{
     "rating", "label", "score", "value", "class", "grade", "answer", "stars", "annotation", "level", "category"};
 inline constexpr std::array<std::string_view, 3> kind_names{"kind", "rater_kind", "rater_type"};
 
-inline std::string folded_name(std::string_view name) {
-    std::string plain;
-    for (char c : name)
-        plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == ' ' || c == '-' ? '_' : c;
-    return plain;
-}
-
 /// The first of the usual names that a header has; the header's size where it has none.
 template <class Names>
 std::size_t usual_column(const std::vector<std::string>& header, const Names& usual) {

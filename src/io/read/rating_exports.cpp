@@ -366,6 +366,15 @@ private:
         return {};
     }
 
+    /// A member that is found by a usual name has to be the only one of that name: `rating` beside `Rating` is none.
+    void require_alone(const record& one, const json& object, const std::string& declared, const std::string& found) {
+        if (!declared.empty() || found.empty()) return;
+        for (const auto& [key, value] : object.items())
+            if (key != found && folded_name(key) == folded_name(found))
+                report(one, "has the members " + in_quotes(found) + " and " + in_quotes(key) + ", which is one name",
+                       "rename one of them", "duplicate_column");
+    }
+
     void collect_plain(const record& one) {
         const json& object = one.value;
         const std::uint32_t item = item_with_usual_id(one);
@@ -385,6 +394,9 @@ private:
         if (add_long(one, item, object)) return;
         const std::string id = key_of(object, {}, id_names), topic = key_of(object, options_.topic, topic_names),
                           system = key_of(object, options_.system, system_names);
+        if (options_.id.empty()) require_alone(one, object, {}, id);
+        require_alone(one, object, options_.topic, topic);
+        require_alone(one, object, options_.system, system);
         bool rated = false;
         for (const auto& [key, value] : object.items()) {
             const bool used = (options_.id.empty() && key == id) || key == topic || key == system ||
@@ -412,6 +424,9 @@ private:
         const std::string rater = key_of(object, options_.rater, rater_names);
         const std::string rating = key_of(object, options_.rating, rating_names);
         const std::string kind = key_of(object, {}, kind_names);
+        require_alone(one, object, options_.rater, rater);
+        require_alone(one, object, options_.rating, rating);
+        if (options_.id.empty()) require_alone(one, object, {}, key_of(object, {}, id_names));
         if (text_of(member(object, rater)).empty())
             report(one, "has a rater without a name", "name it", "empty_rater");
         else
@@ -437,6 +452,34 @@ diagnostic broken(const std::string& path, std::uint64_t line) {
             .kind = "bad_json"};
 }
 
+/// JSON as text has it, and the first name that an object has twice: parsers keep the last value without a word.
+struct parsed_json {
+    json value = {};
+    std::optional<std::string> repeated = {};
+
+    explicit parsed_json(std::string_view text) {
+        std::vector<std::set<std::string>> open;  // the names of each object that is not closed yet
+        const auto note = [&](int, json::parse_event_t event, json& part) {
+            if (event == json::parse_event_t::object_start) open.emplace_back();
+            if (event == json::parse_event_t::object_end) open.pop_back();
+            if (event == json::parse_event_t::key && !open.back().insert(part.get<std::string>()).second && !repeated)
+                repeated = part.get<std::string>();
+            return true;
+        };
+        value = json::parse(text, note, false);
+    }
+
+    std::optional<diagnostic> problem(const std::string& path, std::uint64_t line) const {
+        if (value.is_discarded()) return broken(path, line);
+        if (!repeated) return std::nullopt;
+        return diagnostic{.file = path,
+                          .line = line,
+                          .problem = "an object has " + in_quotes(*repeated) + " twice",
+                          .remedy = "keep one of them",
+                          .kind = "bad_json"};
+    }
+};
+
 }  // namespace
 
 void collect_json_ratings(const std::string& path, std::string_view text, const rating_options& options,
@@ -446,11 +489,11 @@ void collect_json_ratings(const std::string& path, std::string_view text, const 
     const std::size_t start = text.find_first_not_of(" \t\r\n");
     const bool listed = start != std::string::npos && text[start] == '[';
     // Where a line is a record, the second one ends this at once.
-    if (json whole = json::parse(text, nullptr, false); whole.is_object()) {
-        records = ratings.records_of(std::move(whole));
-    } else if (listed) {
-        if (whole.is_discarded()) return problems.add(broken(path, 0));
-        for (json& value : whole) records.push_back({std::move(value), 0});
+    if (parsed_json whole(text); listed || whole.value.is_object()) {
+        if (auto problem = whole.problem(path, 0)) return problems.add(*std::move(problem));
+        if (!listed) records = ratings.records_of(std::move(whole.value));
+        if (listed)
+            for (json& value : whole.value) records.push_back({std::move(value), 0});
     } else {
         std::uint64_t line = 0;
         for (std::size_t at = 0; at < text.size();) {
@@ -459,11 +502,11 @@ void collect_json_ratings(const std::string& path, std::string_view text, const 
             ++line;
             at = end + 1;
             if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-            json value = json::parse(one, nullptr, false);
-            if (value.is_discarded())
-                problems.add(broken(path, line));
+            parsed_json parsed(one);
+            if (auto problem = parsed.problem(path, line))
+                problems.add(*std::move(problem));
             else
-                records.push_back({std::move(value), line});
+                records.push_back({std::move(parsed.value), line});
         }
     }
     ratings.collect(records);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -38,6 +39,32 @@ constexpr auto row_names = [] {
 /// What people call the number of items that shares are of.
 constexpr std::array<std::string_view, 3> item_count_names{"items", "item_count", "count"};
 
+io::row_values values_without_items(std::span<const std::string_view> texts) {
+    io::file_numbers numbers;
+    double sum = 0;
+    bool whole = true;
+    for (const std::string_view text : texts) {
+        const std::optional<double> value = numbers.read(text).value;
+        if (!value || *value < 0) return io::row_values::none;
+        sum += *value;
+        whole = whole && *value == std::floor(*value);
+    }
+    if (std::abs(sum - 1) <= accepted_error) return io::row_values::shares;
+    return whole && sum > 1 ? io::row_values::counts : io::row_values::none;
+}
+
+std::optional<double> number_of_items(std::string_view text) {
+    const std::optional<double> value = number_in(text);
+    return value && *value >= 1 && *value == std::floor(*value) ? value : std::nullopt;
+}
+
+/// Shares or counts, the last of which may be the number of items.
+io::row_values values_of_row(std::span<const std::string_view> texts) {
+    const io::row_values found = values_without_items(texts);
+    if (found != io::row_values::none || texts.size() < 3 || !number_of_items(texts.back())) return found;
+    return values_without_items(texts.first(texts.size() - 1));
+}
+
 /// What a row says of its topic.
 struct topic_shares {
     std::vector<double> shares = {};   ///< or counts
@@ -63,8 +90,7 @@ public:
         rows.damaged = true;
         normalise_ = options.normalise;
         io::column_request request = io::name_and_values(io::role::topic, row_names);
-        request.lists = lists();
-        request.object = object(options);
+        describe(request, options);
         std::optional<io::table_file> table = io::table_file::open(
             file_, request,
             {.trim = options.trim, .normalise = options.normalise, .limits = options.limits, .run = options.run},
@@ -85,10 +111,8 @@ public:
     }
 
 protected:
-    /// What becomes of a list in JSON.
-    virtual io::column_request::list_use lists() const = 0;
-    /// The object in JSON that holds the values; empty where the record does.
-    virtual std::string object(const distribution_options&) const { return {}; }
+    /// Adds what a row holds beside its name.
+    virtual void describe(io::column_request& request, const distribution_options& options) const = 0;
     /// Called once the columns are known; false where the file is of no use.
     virtual bool begin(const io::column_layout& columns) = 0;
     /// The distribution of a row; nothing where there is a problem, which it reports.
@@ -183,15 +207,18 @@ public:
         : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
-    io::column_request::list_use lists() const override { return io::column_request::list_use::same_length; }
-
-    std::string object(const distribution_options& options) const override { return options.field; }
+    void describe(io::column_request& request, const distribution_options& options) const override {
+        request.lists = io::column_request::list_use::same_length;
+        request.object = options.field;
+        request.classes = scale_ ? &*scale_ : nullptr;
+        request.values = values_of_row;
+    }
 
     bool begin(const io::column_layout& columns) override {
         of_object_ = columns.of_object;
         const bool named = !columns.names.empty() && (columns.listed == 0 || columns.of_object);
         class_columns_ = value_columns();
-        if (named) take_items_by_name(columns.names);
+        if (named && !take_items_by_name(columns.names)) return false;
         std::vector<std::string> names;
         if (named)
             for (std::size_t column : class_columns_) names.push_back(class_name(columns.names[column]));
@@ -210,17 +237,26 @@ private:
                     "give one column per class, or another " + option_text("scale"), "wrong_column_count");
     }
 
-    void take_items_by_name(const std::vector<std::string>& names) {
-        for (std::size_t i = 0; i < class_columns_.size() && class_columns_.size() > 1; ++i) {
-            const std::string& called = names[class_columns_[i]];
+    /// False where two columns may be meant.
+    bool take_items_by_name(const std::vector<std::string>& names) {
+        const auto tells_items = [&](std::size_t column) {
+            const std::string& called = names[column];
             const bool is_class = scale_ && scale_->find(called);
-            if (is_class || std::ranges::find(item_count_names, io::folded_name(called)) == item_count_names.end())
-                continue;
-            items_column_ = class_columns_[i];
-            class_columns_.erase(class_columns_.begin() + static_cast<std::ptrdiff_t>(i));
-            notice_items("column " + in_quotes(called));
-            return;
+            return !is_class && std::ranges::find(item_count_names, io::folded_name(called)) != item_count_names.end();
+        };
+        const auto found = std::ranges::find_if(class_columns_, tells_items);
+        if (found == class_columns_.end() || class_columns_.size() == 1) return true;
+        if (const auto other = std::find_if(found + 1, class_columns_.end(), tells_items);
+            other != class_columns_.end()) {
+            report_file("the columns " + in_quotes(names[*found]) + " and " + in_quotes(names[*other]) +
+                            " both tell the number of items",
+                        "remove or rename one of them", "duplicate_column");
+            return false;
         }
+        items_column_ = *found;
+        notice_items("column " + in_quotes(names[*found]));
+        class_columns_.erase(found);
+        return true;
     }
 
     /// One column more than a declared scale has classes is the number of items, if the rows are such: shares before
@@ -246,6 +282,11 @@ private:
                         "wrong_column_count");
             return false;
         }
+        if (are_numbers_in_no_order(names)) {
+            report_file("the header names the classes " + quoted_list(names) + ", numbers in no order",
+                        "declare the classes in order with " + option_text("scale"), "no_scale");
+            return false;
+        }
         expected<class_scale> found =
             names.empty() ? class_scale::from_integers(1, classes) : class_scale::from_names(names);
         if (!found) {
@@ -256,6 +297,15 @@ private:
         scale_ = found->inferred();
         notice("scale " + scale_->to_string() + " taken from the " + (names.empty() ? "number of columns" : "header"));
         return true;
+    }
+
+    /// Sorted as texts, as in 1, 10, 2: that order is none to score by.
+    static bool are_numbers_in_no_order(const std::vector<std::string>& names) {
+        std::vector<double> numbers;
+        for (const std::string& name : names)
+            if (const std::optional<double> number = number_in(name)) numbers.push_back(*number);
+        return numbers.size() == names.size() && !std::ranges::is_sorted(numbers) &&
+               !std::ranges::is_sorted(numbers, std::greater());
     }
 
     /// The members of an object have no order that could be meant, so that only numbers tell their own.
@@ -358,11 +408,6 @@ private:
         return std::nullopt;
     }
 
-    static std::optional<double> number_of_items(std::string_view text) {
-        const std::optional<double> value = number_in(text);
-        return value && *value >= 1 && *value == std::floor(*value) ? value : std::nullopt;
-    }
-
     /// Whether the first row is shares of all classes with a number of items behind them.
     bool settle_items(const io::record_batch& batch, std::size_t row) {
         items_in_doubt_ = false;
@@ -413,7 +458,10 @@ public:
         : row_reader(file, gold, notices, problems), scale_(scale) {}
 
 private:
-    io::column_request::list_use lists() const override { return io::column_request::list_use::any_length; }
+    void describe(io::column_request& request, const distribution_options&) const override {
+        request.lists = io::column_request::list_use::any_length;
+        request.classes = scale_ ? &*scale_ : nullptr;
+    }
     bool begin(const io::column_layout&) override { return true; }
 
     /// Where the scale is not known yet, counts are by the labels' order of appearance until the end.

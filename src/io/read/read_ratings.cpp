@@ -8,6 +8,7 @@
 #include "io/read/rating_collection.hpp"
 #include "io/read/rating_columns.hpp"
 #include "io/read/within_memory.hpp"
+#include "io/records/same_names.hpp"
 #include "io/records/table_file.hpp"
 #include "io/records/table_sample.hpp"
 #include "ordeval/core/option_text.hpp"
@@ -36,7 +37,8 @@ public:
         system = find(options.system, system_names);
         topic = find(options.topic, topic_names);
         if (options.id.empty())
-            if (const std::size_t usual = usual_column(header, id_names); usual < header.size()) id.push_back(usual);
+            if (const std::size_t usual = find({}, id_names); usual != none) id.push_back(usual);
+        if (!problems.empty()) return;
         if (rater == none || rating == none) find_values();
         if (!is_wide() && id.empty())
             problems.add({.file = path,
@@ -55,7 +57,11 @@ public:
 private:
     std::size_t named(const std::string& name) {
         const auto found = std::ranges::find(header_, name);
-        if (found != header_.end()) return static_cast<std::size_t>(found - header_.begin());
+        if (found != header_.end()) {
+            const auto column = static_cast<std::size_t>(found - header_.begin());
+            require_alone(column, name_match::exact);
+            return column;
+        }
         const std::optional<std::string> near = suggest(name, header_);
         problems_.add(
             {.file = path_,
@@ -70,7 +76,13 @@ private:
     std::size_t find(const std::string& declared, const Names& usual) {
         if (!declared.empty()) return named(declared);
         const std::size_t found = usual_column(header_, usual);
-        return found < header_.size() ? found : none;
+        if (found == header_.size()) return none;
+        require_alone(found, name_match::folded);
+        return found;
+    }
+
+    void require_alone(std::size_t column, name_match match) {
+        if (auto twice = second_of_its_name(path_, 1, header_, column, match)) problems_.add(*std::move(twice));
     }
 
     /// A column per rater: those that are asked for, else all that are nothing else.
@@ -83,6 +95,11 @@ private:
         for (std::size_t column = 0; column < header_.size(); ++column) {
             const bool used = std::ranges::find(id, column) != id.end() || column == system || column == topic;
             if (choose ? asked(header_[column]) : !used) values.push_back(column);
+        }
+        for (const std::size_t column : values) {
+            const std::uint64_t known = problems_.total();
+            require_alone(column, name_match::exact);
+            if (problems_.total() > known) break;
         }
         if (values.empty())
             problems_.add({.file = path_,

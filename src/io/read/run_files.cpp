@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "ordeval/detail/text.hpp"
+#include "text/spelled_bytes.hpp"
 
 namespace ordeval::io {
 
@@ -216,7 +217,7 @@ std::pair<std::string, source> named_source(const source& typed, std::vector<std
 
 std::string with_folder(const run_file& run) {
     const std::string folder = fs::absolute(run.path()).parent_path().filename().string();
-    return folder + "/" + run.system;
+    return spelled_bytes(folder) + "/" + run.system;
 }
 
 std::map<std::string, int> frequencies(const std::vector<run_file>& runs) {
@@ -249,7 +250,7 @@ std::string system_name(const std::string& path) {
                 break;
             }
     }
-    return name;
+    return spelled_bytes(name);
 }
 
 std::vector<run_file> list_runs(const source& gold, const sources& given, std::vector<std::string>& notices,
@@ -257,10 +258,12 @@ std::vector<run_file> list_runs(const source& gold, const sources& given, std::v
     std::vector<run_file> runs;
     std::error_code ignored;
     for (const source& typed : given) {
-        const auto [called, from] = named_source(typed, notices);
+        const auto [name, from] = named_source(typed, notices);
+        const std::string called = spelled_bytes(name);
         if (from.is_path() && fs::is_directory(from.name(), ignored))
             for (folder_listing::found_file& file : folder_listing(gold, notices, problems).files_in(from.name())) {
-                std::string system = (called.empty() ? "" : called + "/") + file.below + system_name(file.path);
+                std::string system =
+                    (called.empty() ? "" : called + "/") + spelled_bytes(file.below) + system_name(file.path);
                 runs.push_back({.from = std::move(file.path), .system = std::move(system), .listed_size = file.size});
             }
         else

@@ -27,6 +27,8 @@ inline constexpr std::array<std::string_view, 23> answer_names{
     "predicted", "prediction", "pred",     "predicted_label", "predicted_class", "y_pred", "answer",      "output",
     "label",     "class",      "value",    "rating",          "grade",           "stars",  "sentiment",   "stage",
     "score",     "y",          "category", "level",           "stance",          "guess",  "system_label"};
+/// The first of them are hardly ever what a column holds: a topic may be called `target`, or `no`.
+inline constexpr std::size_t certain_id_names = 3, certain_topic_names = 4;
 /// The first of them mean nothing else: a header with two of these does not tell which is meant.
 inline constexpr std::size_t certain_gold_names = 7, certain_answer_names = 6;
 inline constexpr std::array<std::string_view, 7> count_names{"count", "n",        "items", "frequency",

@@ -1,11 +1,12 @@
 #include "io/records/columns.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "io/records/column_names.hpp"
 #include "io/records/file_numbers.hpp"
+#include "io/records/header_row.hpp"
+#include "io/records/same_names.hpp"
 #include "ordeval/detail/suggest.hpp"
 #include "ordeval/detail/text.hpp"
 
@@ -22,8 +23,6 @@ std::optional<role> role_named(std::string_view word) {
         if (role_words[i] == word && static_cast<role>(i) != role::subgroup) return static_cast<role>(i);
     return std::nullopt;
 }
-
-bool is_number(std::string_view text) { return looks_like_number(text); }
 
 std::vector<std::string> parts_of(const std::string& text) {
     std::vector<std::string> parts;
@@ -59,48 +58,6 @@ std::size_t most_frequent_length(const first_rows& rows) {
     return best;
 }
 
-bool knows_a_name(const column_request& request, first_rows::row row) {
-    return std::any_of(row.begin(), row.end(), [&](std::string_view field) {
-        const std::string name = folded_name(field);
-        return std::any_of(request.columns.begin(), request.columns.end(), [&](const auto& column) {
-            return std::find(column.names.begin(), column.names.end(), name) != column.names.end();
-        });
-    });
-}
-
-/// Whether some column has a number in every row but the first.
-bool numbers_start_below(const first_rows& rows) {
-    auto number_at = [](first_rows::row row, std::size_t column) {
-        return column < row.size() && is_number(row[column]);
-    };
-    for (std::size_t column = 0; column < rows[0].size(); ++column)
-        if (std::all_of(rows.begin() + 1, rows.end(), [&](const auto& row) { return number_at(row, column); }))
-            return rows.size() > 1;
-    return false;
-}
-
-/// Whether the numbers of a row are consecutive integers, up or down, as the names of classes are and shares are not.
-bool numbers_are_classes(first_rows::row row) {
-    std::vector<double> numbers;
-    for (const std::string_view field : row)
-        if (const std::optional<double> value = number_in(field)) numbers.push_back(*value);
-    if (numbers.empty() || numbers[0] != std::floor(numbers[0])) return false;
-    const double step = numbers.size() > 1 && numbers[1] < numbers[0] ? -1 : 1;
-    return std::adjacent_find(numbers.begin(), numbers.end(), [step](double a, double b) { return b != a + step; }) ==
-           numbers.end();
-}
-
-/// Headers hold words, not numbers: either words we know, or words above columns of numbers.
-bool looks_like_header(const column_request& request, const first_rows& rows) {
-    if (rows.empty()) return false;
-    // Three kinds of header: known names beside numbers that are the names of classes (topic, 1, 2, 3); known names and
-    // no number at all; unknown names, if columns of numbers stand below them. Labels that are words over other words
-    // cannot be told from a header: without a known name the first line is data.
-    if (knows_a_name(request, rows[0]) && request.classes_in_header && numbers_are_classes(rows[0])) return true;
-    if (knows_a_name(request, rows[0]) && std::none_of(rows[0].begin(), rows[0].end(), is_number)) return true;
-    return std::none_of(rows[0].begin(), rows[0].end(), is_number) && numbers_start_below(rows);
-}
-
 class column_finder {
 public:
     column_finder(const std::string& path, const table_sample& sample, column_request request)
@@ -110,12 +67,17 @@ public:
         const std::vector<std::string> declared = those_at_hand(all_declared);
         const bool by_name = !declared.empty() && declared[0].find('=') != std::string::npos;
         take_header(by_name);
-        if (request_.header_always && std::all_of(layout_.names.begin(), layout_.names.end(), is_number))
+        if (header_in_doubt_) return doubtful_header();
+        if (request_.header_always && std::ranges::all_of(layout_.names, looks_like_number))
             return problem("the first line is not a header", "name the columns in the first line", "no_header");
         // What the user declared is never second-guessed; then names; then the number of columns; else it is asked.
         if (by_name) return declared_by_name(declared);
         if (!declared.empty()) return declared_by_order(declared);
-        if (named() && by_header()) return layout_;
+        if (named()) {
+            place_by_names();
+            if (auto twice = second_of_a_name({})) return *std::move(twice);
+            if (by_header()) return layout_;
+        }
         if (const auto column = labels_of_the_other_kind()) return exchanged(*column);
         if (by_shape()) return layout_;
         return columns_unclear();
@@ -168,13 +130,28 @@ private:
             layout_.width = sample_.keys.size();
             return;
         }
-        layout_.header = must_have || request_.header_always || looks_like_header(request_, sample_.rows);
+        layout_.header = must_have || request_.header_always;
+        if (!layout_.header) {
+            const first_row kind = kind_of_first_row(request_, sample_.rows);
+            layout_.header = kind == first_row::header;
+            header_in_doubt_ = kind == first_row::doubtful;
+        }
         if (layout_.header && !sample_.rows.empty()) {
             layout_.names = all_names();
             layout_.width = layout_.names.size();
         } else {
             layout_.width = most_frequent_length(sample_.rows);
         }
+    }
+
+    diagnostic doubtful_header() const {
+        const std::string called = in_quotes(request_.columns.front().names.front());
+        return {.file = path_,
+                .line = 1,
+                .problem = "the first line may be a header that names classes, or a row",
+                .remedy = "if it is a header, call its first column " + called + " and declare the classes with " +
+                          option_text("scale") + "; if it is a row, write a header before it",
+                .kind = "doubtful_header"};
     }
 
     bool named() const { return !layout_.names.empty(); }
@@ -206,8 +183,11 @@ private:
                 if (auto unknown = compose_id(called)) return no_column(*unknown);
         for (const auto& [what, called] : wanted)
             if (!layout_[what]) return no_column(called);
+        std::vector<std::size_t> by_their_names = layout_.parts;
+        for (const auto& [what, called] : wanted) by_their_names.push_back(*layout_[what]);
         if (place_what_is_needed())
             layout_.notice = described("from " + option_text(request_.option) + " and the header");
+        if (auto twice = second_of_a_name(by_their_names)) return *std::move(twice);
         return checked();
     }
 
@@ -287,9 +267,37 @@ private:
                 if (!layout_[column.what] && holds_labels(column.what) == labels) place_by_name(column.what);
     }
 
+    /// What stands against a column that is taken by its name while another one has it too: `declared` are those whose
+    /// very names the user gave.
+    std::optional<diagnostic> second_of_a_name(std::span<const std::size_t> declared) const {
+        const std::span<const std::string> stored = std::span(layout_.names).first(layout_.stored_width());
+        std::vector<std::size_t> taken = layout_.parts;
+        for (const auto& place : layout_.places)
+            if (place && *place < stored.size()) taken.push_back(*place);
+        for (const std::size_t column : taken) {
+            const bool given = std::ranges::find(declared, column) != declared.end();
+            if (auto twice = second_of_its_name(path_, layout_.header ? 1U : 0U, stored, column,
+                                                given ? name_match::exact : name_match::folded, taken_by_order()))
+                return twice;
+        }
+        return std::nullopt;
+    }
+
+    /// What to type so that the places of columns decide, where that is an option.
+    std::string taken_by_order() const {
+        if (!request_.names_bind) return {};
+        std::string order;
+        for (std::size_t i = 0; i < layout_.stored_width(); ++i) {
+            std::string_view word = name(role::ignored);
+            for (const auto& column : request_.columns)
+                if (layout_[column.what] == i) word = name(column.what);
+            order += (i > 0 ? "," : "") + std::string(word);
+        }
+        return ", or name all columns in their order, such as " + option_text(request_.option, order);
+    }
+
     /// By the header's names; only where the names tell everything that a file of this kind needs to be joined.
     bool by_header() {
-        place_by_names();
         // A label without an id could only be joined by row, which is right where there is nothing else and a guess
         // where an unknown column may be the id.
         const bool lacks_id = find_wanted(request_, role::id) && !layout_[role::id] && !request_.header_always;
@@ -484,6 +492,7 @@ private:
     const table_sample& sample_;
     column_request request_;
     column_layout layout_;
+    bool header_in_doubt_ = false;
     std::vector<std::string> folded_;  ///< the names of the columns that are stored
 };
 
@@ -534,6 +543,8 @@ std::optional<diagnostic> compose_runs(column_layout& layout, const std::string&
     if (layout.composed())
         return problem("an id of several columns cannot be read together with " + option_text("repeats"),
                        "join its columns into one");
+    if (auto twice = second_of_its_name(path, layout.header ? 1U : 0U, layout.names, *value, name_match::exact))
+        return twice;
     layout.parts = {*system, *value};
     layout.between = '#';
     layout.names.push_back(layout.names[*system] + "#" + column);
@@ -559,6 +570,10 @@ std::optional<diagnostic> place_subgroups(column_layout& layout, const std::stri
         return problem(
             "no column is called " + in_quotes(column),
             did_you_mean(column, layout.names, "choose from " + quoted_list(layout.names), candidate_names::texts));
+    if (auto twice =
+            second_of_its_name(path, layout.header ? 1U : 0U, std::span(layout.names).first(layout.stored_width()),
+                               *place, name_match::exact))
+        return twice;
     if (*place == layout[role::label] || *place == layout[role::gold] || *place == layout[role::id])
         return problem("the column " + in_quotes(column) + " holds the ids or the labels of the items",
                        "name another one with " + option_text(option));

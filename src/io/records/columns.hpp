@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/records/table_sample.hpp"
+#include "ordeval/core/class_scale.hpp"
 #include "ordeval/core/expected.hpp"
 
 namespace ordeval::io {
@@ -34,6 +35,10 @@ inline constexpr std::size_t roles = static_cast<std::size_t>(role::ignored);
 
 std::string_view name(role what);
 
+/// What the values of a row can be: labels of any kind; shares, which add up to 1, or whole numbers beyond that; or no
+/// row at all.
+enum class row_values { labels, shares, counts, none };
+
 /// What a kind of file may and must hold, and how to tell without being told.
 struct column_request {
     struct wanted {
@@ -44,7 +49,10 @@ struct column_request {
     std::vector<wanted> columns;
     std::vector<std::vector<role>> shapes = {};  ///< without a header: the roles, by the number of columns
     bool header_always = false;
-    bool classes_in_header = false;  ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
+    bool classes_in_header = false;        ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
+    const class_scale* classes = nullptr;  ///< which these are, where it is known
+    /// What the values of a row are, but for its name; null: labels.
+    row_values (*values)(std::span<const std::string_view>) = nullptr;
     bool names_bind = false;         ///< whether a column of a known name never gets another role by its position
     const char* option = "columns";  ///< that declares the columns of this kind of file alone
     /// What becomes of a list in JSON records: its values are columns in place of all others but the name, as many in

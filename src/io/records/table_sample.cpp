@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/bytes/line_ends.hpp"
 #include "io/records/file_numbers.hpp"
 #include "io/records/json_format.hpp"
 #include "io/records/json_text.hpp"
@@ -151,6 +152,8 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
                 return sample;
             }
         sample.kind = start[0] == '{' ? table_kind::json_lines : table_kind::json_array;
+        if (sample.kind == table_kind::json_lines && has_carriage_returns_alone(text))
+            sample.problem = carriage_returns_alone();
         json_record_outline first = outline_of_record(text);
         sample.keys = std::move(first.keys);
         sample.lists = std::move(first.lists);
@@ -202,6 +205,7 @@ std::optional<table_sample> take_sample(std::string_view text, bool complete, st
         sample.rows = sample_rows(whole_rows(sample.dialect), sample.dialect).rows;
     }
     if (!complete && sample.rows.size() < 2) return std::nullopt;
+    if (has_carriage_returns_alone(text)) sample.problem = carriage_returns_alone();
     return sample;
 }
 
