@@ -121,6 +121,10 @@ TEST_F(BadInput, BrokenCompression) {
     frame[5] = static_cast<char>(frame[5] ^ 0x7F);
     frame[6] = static_cast<char>(frame[6] ^ 0x7F);
     EXPECT_EQ(problem(frame), "run.tsv: the zstd stream is corrupt; copy or compress the file again\n");
+    // One byte in a frame that asks for dictionary 5.
+    EXPECT_EQ(problem(std::string("\x28\xB5\x2F\xFD\x21\x05\x01\x09\0\0x", 11)),
+              "run.tsv: the zstd stream was compressed with a dictionary, which is not in the file; compress the file "
+              "again without one\n");
 }
 
 TEST_F(BadInput, CompressionThatBreaksLate) {

@@ -419,10 +419,11 @@ TEST(FoldersOfRuns, NameWhatTheyLeaveOut) {
     const auto read = read_runs(gold, {folder.path("runs")}, {});
     ASSERT_TRUE(read) << read.error().to_string(spelling::command_line);
     EXPECT_EQ(read->systems, words{"a"});
-    const std::string wanted = folder.path("runs") +
-                               ": left out of the runs: 'null' (a device), 'pipe' (a pipe), 'sub' (a folder without "
-                               "runs), '.DS_Store' (hidden), '.b.tsv.swp' (hidden), 'a.tsv~' (left by an editor), "
-                               "'b.tsv.swp' (left by an editor)";
+    const std::string wanted =
+        folder.path("runs") +
+        ": left out of the runs: 'null' (a device), 'pipe' (a pipe), 'sub' (a folder without "
+        "runs), 'a.tsv~' (left by an editor), 'b.tsv.swp' (left by an editor), '.DS_Store' (hidden), "
+        "'.b.tsv.swp' (hidden)";
     EXPECT_NE(std::find(read->account.notices.begin(), read->account.notices.end(), wanted),
               read->account.notices.end())
         << ::testing::PrintToString(read->account.notices);

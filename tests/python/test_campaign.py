@@ -255,11 +255,11 @@ def test_results_become_frames(campaign_files: Path) -> None:
 def test_names_neither_act_nor_hide_where_people_read() -> None:
     raw, shown = "evil\x1b[31m\u202e", "evil\\x1b[31m\\u202e"
     labels = ["a\tb", "c"]
-    result = oe.Campaign.from_arrays(labels, {raw: labels}, labels=labels).score("MAE")
+    result = oe.Campaign.from_arrays(labels, {raw: labels}, scale=labels).score("MAE")
     table = oe.Table.from_labels(labels, labels, labels=labels)
     for text in (str(result), result._repr_html_(), result.to_markdown()):
         assert shown in text and raw not in text
-    for text in (str(table), table._repr_html_(), repr(oe.Campaign.from_arrays(labels, {raw: labels}, labels=labels))):
+    for text in (str(table), table._repr_html_(), repr(oe.Campaign.from_arrays(labels, {raw: labels}, scale=labels))):
         assert "\t" not in text
     assert result.systems == [raw]
 

@@ -48,7 +48,7 @@ constexpr std::array foreign_formats{
     signature{"<?xml"sv, "an XML document", "export its table as CSV"},
 };
 constexpr auto gzip_bytes = "\x1F\x8B"sv;
-constexpr auto zstd_bytes = "\x28\xB5\x2F\xFD"sv;
+constexpr auto zstd_bytes = "\x28\xB5\x2F\xFD"sv, skipped_zstd_bytes = "\x2A\x4D\x18"sv;
 constexpr auto bzip2_bytes = "BZh"sv;
 constexpr auto xz_bytes =
     "\xFD"
@@ -98,6 +98,9 @@ unpacker unpacker_of(std::string_view head) {
         {gzip_bytes, unpack_gzip}, {zstd_bytes, unpack_zstd}, {xz_bytes, unpack_xz}, {zip_bytes, unpack_zip}};
     for (const auto& [bytes, one] : packers)
         if (head.starts_with(bytes)) return one;
+    // A zstd frame to be passed over, such as pzstd's lengths: one of sixteen marks.
+    if (head.size() > 3 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with(skipped_zstd_bytes))
+        return unpack_zstd;
     // A text may begin with these letters too, but not with a digit and the digits of pi behind them.
     const bool bzip2 = head.starts_with(bzip2_bytes) && head.size() > 4 && head.substr(4).starts_with("1AY&SY");
     return bzip2 ? unpack_bzip2 : nullptr;

@@ -55,6 +55,10 @@ private:
     }
 
     static diagnostic described(ZSTD_ErrorCode error) {
+        if (error == ZSTD_error_dictionary_wrong)
+            return {.problem = "the zstd stream was compressed with a dictionary, which is not in the file",
+                    .remedy = "compress the file again without one",
+                    .kind = "binary_file"};
         const bool too_far = error == ZSTD_error_frameParameter_windowTooLarge;
         if (!too_far && error != ZSTD_error_memory_allocation) return corrupt_input("zstd");
         return {.problem = too_far ? "the zstd stream has a larger window than can be unpacked"

@@ -14,8 +14,8 @@
 #include <system_error>
 #include <utility>
 
+#include "io/bytes/spelled_bytes.hpp"
 #include "ordeval/detail/text.hpp"
-#include "text/spelled_bytes.hpp"
 
 namespace ordeval::io {
 

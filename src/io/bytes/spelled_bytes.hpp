@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace ordeval {
+namespace ordeval::io {
 
 /// The text with each byte that is not UTF-8 as `\xff`; everything else stays as it is.
 std::string spelled_bytes(std::string_view text);
 
-}  // namespace ordeval
+}  // namespace ordeval::io

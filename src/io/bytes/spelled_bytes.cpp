@@ -1,8 +1,8 @@
-#include "text/spelled_bytes.hpp"
+#include "io/bytes/spelled_bytes.hpp"
 
 #include "text/utf8.hpp"
 
-namespace ordeval {
+namespace ordeval::io {
 
 std::string spelled_bytes(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -17,4 +17,4 @@ std::string spelled_bytes(std::string_view text) {
     }
 }
 
-}  // namespace ordeval
+}  // namespace ordeval::io
