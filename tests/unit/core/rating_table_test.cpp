@@ -108,6 +108,69 @@ TEST(RatingTable, IsEmptyAgainWhenEverythingIsTakenAway) {
     EXPECT_EQ(table, rating_table(3, 3));
 }
 
+TEST(RatingTable, CountsPairsOfManyRatersOnALongScaleAsTablesWould) {
+    std::mt19937 engine(4);
+    constexpr int classes = 100;  // 435 pairs of 30 raters: tables of 4.35 million cells
+    std::vector<std::vector<rating>> items;
+    for (int i = 0; i < 400; ++i) {
+        std::vector<rating> of_item;
+        for (std::uint32_t g = 0; g < 30; ++g)
+            // The first two, who have a rating of everything, use so few classes that their answers come again.
+            if (g < 2 || engine() % 4 == 0)
+                of_item.push_back({g, static_cast<label>(engine() % (g < 2 ? 3U : unsigned{classes}))});
+        items.push_back(of_item);
+    }
+    std::vector<std::vector<confusion_table>> expected(30, std::vector<confusion_table>(30, confusion_table(classes)));
+    rating_table all(classes, 30), first_half(classes, 30), second_half(classes, 30), turned(classes, 30);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        all.add(items[i], i + 1);
+        (i % 2 ? first_half : second_half).add(items[i], i + 1);
+        turned.add(items[items.size() - 1 - i], items.size() - i);
+        for (const rating& a : items[i])
+            for (const rating& b : items[i])
+                if (a.rater < b.rater) expected[a.rater][b.rater].add(gold{a.value}, predicted{b.value}, i + 1);
+    }
+    std::size_t visited = 0;
+    all.visit_pairs([&](std::size_t first, std::size_t second, const confusion_table& table) {
+        EXPECT_EQ(table, expected[first][second]);
+        EXPECT_EQ(table.total(), expected[first][second].total());
+        ++visited;
+    });
+    EXPECT_EQ(visited, 435U);
+    EXPECT_EQ(all.table(3, 17), expected[3][17]);
+    EXPECT_EQ(all.common_items(3, 17), expected[3][17].total());
+    EXPECT_EQ(all, turned);
+    EXPECT_EQ(first_half += second_half, all);
+    second_half += second_half;
+    second_half.clear();
+    EXPECT_EQ(second_half, rating_table(classes, 30));
+    for (std::size_t i = 0; i < items.size(); ++i) all.remove(items[i], i + 1);
+    EXPECT_EQ(all, rating_table(classes, 30));
+    all.visit_pairs([](std::size_t, std::size_t, const confusion_table&) { FAIL() << "nobody shares an item now"; });
+}
+
+TEST(RatingTable, OfAPairWithMostAnswersIsATableAndMergesAsOne) {
+    constexpr int classes = 30;  // 1,770 pairs of 60 raters, 1.6 million cells
+    rating_table full(classes, 60), few(classes, 60), expected(classes, 60);
+    for (int k = 0; k < classes; ++k)
+        for (int l = 0; l < classes; ++l) {
+            const std::vector<rating> item{{4, static_cast<label>(k)}, {9, static_cast<label>(l)}};
+            full.add(item, 3);
+            expected.add(item, 3);
+        }
+    const std::vector<rating> one{{4, 7}, {9, 8}};
+    few.add(one);
+    expected.add(one);
+    EXPECT_EQ(full.table(4, 9)(gold{7}, predicted{8}), 3U);
+    rating_table sum = few;
+    EXPECT_EQ(sum += full, expected);
+    EXPECT_EQ(full += few, expected);
+    EXPECT_EQ(full.common_items(4, 9), 2701U);
+    EXPECT_EQ(full.common_items(4, 10), 0U);
+    full.clear();
+    EXPECT_EQ(full, rating_table(classes, 60));
+}
+
 TEST(RatingTable, RefusesWhatDoesNotExist) {
     rating_table table(3, 2);
     EXPECT_NE(refusal([&] { table.add(std::vector<rating>{{0, 3}}); }), "");
