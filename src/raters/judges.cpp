@@ -90,7 +90,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     }
     const rating_profiles profiles = part.profiles();
     const std::vector<bootstrapped_score> means =
-        run_bootstrap(rating_sample(judge_among_people{pairwise}, profiles), of_replicates(options), judge_stream);
+        run_bootstrap(rating_sample(judge_among_people{pairwise}, profiles), options, judge_stream);
     return {.judge = judge,
             .items = items,
             .with_people = evaluate(pairwise, pooled),
