@@ -8,6 +8,9 @@
 #include <string>
 #include <unordered_map>
 
+#include "ordeval/detail/text_hash.hpp"
+#include "text/keyed_hash.hpp"
+
 namespace ordeval {
 
 namespace {
@@ -18,12 +21,12 @@ namespace {
 ///
 /// Open addressing: a key lies at its hash or in the next free slots. At most half of the slots are used, so that ways
 /// are short and a free slot is always there. A slot is free where it counts no items, so key 0 needs no special case.
-/// The hash is the top bits of a product with 2^64 / golden ratio, of which there are as many as `slots_.size()` asks
-/// for: 64 - shift_ = log2 of the size.
+/// The hash is the top bits of a keyed product, of which there are as many as `slots_.size()` asks for: 64 - shift_ =
+/// log2 of the size. A file decides all of its keys, and must not be able to make them collide.
 class key_counter {
 public:
     void add(std::uint64_t key) {
-        std::size_t place = (key * 0x9E3779B97F4A7C15U) >> shift_;
+        std::size_t place = place_of(key);
         while (slots_[place].items > 0 && slots_[place].key != key) place = (place + 1) & (slots_.size() - 1);
         slot& found = slots_[place];
         found.key = key;
@@ -42,13 +45,17 @@ private:
         item_count items = 0;
     };
 
+    std::size_t place_of(std::uint64_t key) const {
+        return static_cast<std::size_t>(folded_product(key ^ secret_.first, secret_.second | 1U) >> shift_);
+    }
+
     void grow() {
         std::vector<slot> old(slots_.size() * 2);
         old.swap(slots_);
         --shift_;
         for (const slot& one : old) {
             if (one.items == 0) continue;
-            std::size_t place = (one.key * 0x9E3779B97F4A7C15U) >> shift_;
+            std::size_t place = place_of(one.key);
             while (slots_[place].items > 0) place = (place + 1) & (slots_.size() - 1);
             slots_[place] = one;
         }
@@ -57,6 +64,7 @@ private:
     std::vector<slot> slots_ = std::vector<slot>(1024);
     unsigned shift_ = 54;
     std::size_t used_ = 0;
+    hash_key secret_ = process_hash_key();
 };
 
 }  // namespace
@@ -128,7 +136,7 @@ private:
     }
 
     rating_profiles profiles_;
-    std::unordered_map<std::string, item_count> found_;
+    std::unordered_map<std::string, item_count, text_hasher> found_;  ///< keyed: a file decides all of its profiles
     std::string key_;
 };
 

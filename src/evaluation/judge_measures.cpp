@@ -1,9 +1,11 @@
 #include "ordeval/evaluation/judge_measures.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "evaluation/chosen_measures.hpp"
 #include "ordeval/detail/text.hpp"
+#include "ordeval/scores/confidence_interval.hpp"
 
 namespace ordeval {
 
@@ -41,6 +43,10 @@ Result begun(judged_scores judged, const Request& request, const execution& run)
     static_cast<judged_scores&>(result) = std::move(judged);
     result.settings = request;
     result.account.seed = run.seed;
+    if constexpr (requires { request.intervals; })
+        if (request.intervals.replicates > 0 && result.scores.topics.size() < least_units)
+            result.account.notices.push_back("intervals over topics rest on fewer than " + std::to_string(least_units) +
+                                             " topics: take them with care");
     return result;
 }
 
@@ -140,9 +146,18 @@ expected<judged_robustness> judge_robustness(const evidence& evidence, const rob
         return problems;
     expected<judged_scores> judged = scores_to_judge(evidence, request);
     if (!judged) return judged.error();
-    auto result = begun<judged_robustness>(*std::move(judged), request, run);
+    robustness_request settled = request;
+    std::string without_intervals;
+    if (request.intervals.replicates > 0 && judged->scores.topics.size() == 2) {
+        // Every replicate has this pair or none: a thousand of them say no more than one.
+        settled.intervals.replicates = 0;
+        without_intervals =
+            "no intervals: two topics are a single pair, which does not tell how much others would vary";
+    }
+    auto result = begun<judged_robustness>(*std::move(judged), settled, run);
+    if (!without_intervals.empty()) result.account.notices.push_back(without_intervals);
     begin(run, stages::resampling);
-    result.found = robustness(result.scores, bootstrap_of(request.intervals, run));
+    result.found = robustness(result.scores, bootstrap_of(settled.intervals, run));
     return result;
 }
 

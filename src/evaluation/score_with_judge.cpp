@@ -73,6 +73,7 @@ expected<assisted_scores> score_with_judge(const assisted_labels& labels, const 
                            .systems = {},
                            .intervals = bootstrap_settings(request.intervals, run),
                            .account = account_of(labels)};
+    const bootstrap_options draws = result.intervals;
     if (result.intervals.method == interval_method::automatic) result.intervals.method = interval_method::bca;
     result.account.seed = run.seed;
     if (result.measures.empty()) {
@@ -92,7 +93,7 @@ expected<assisted_scores> score_with_judge(const assisted_labels& labels, const 
     if (run.progress)
         run.progress->expected = result.measures.size() * labels.answers.systems.size() * request.intervals.replicates;
     for (const system_labels& system : labels.answers.systems) {
-        expected<assisted_system> one = score_one(labels, system, result.measures, result.intervals);
+        expected<assisted_system> one = score_one(labels, system, result.measures, draws);
         if (!one) return one.error();
         result.systems.push_back(*std::move(one));
     }

@@ -77,8 +77,7 @@ private:
 
 std::vector<bootstrapped_score> bootstrap(const std::vector<measure_spec>& specs, const forecasts& items,
                                           const bootstrap_options& options) {
-    std::vector<bootstrapped_score> results =
-        run_bootstrap(forecast_sample(specs, items), of_replicates(options), forecast_stream);
+    std::vector<bootstrapped_score> results = run_bootstrap(forecast_sample(specs, items), options, forecast_stream);
     for (std::size_t i = 0; i < specs.size(); ++i) results[i].value = evaluate(specs[i], items);
     return results;
 }

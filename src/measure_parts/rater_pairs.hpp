@@ -11,15 +11,12 @@ inline score mean_over_rater_pairs(const rating_table& ratings, const measure& p
     if (!ratings.paired()) return undefined_reason::too_many_raters;
     double sum = 0;
     double pairs = 0;
-    for (std::size_t g = 0; g < ratings.raters(); ++g)
-        for (std::size_t h = g + 1; h < ratings.raters(); ++h) {
-            const confusion_table& table = ratings.table(g, h);
-            if (table.total() == 0) continue;
-            const score one = pairwise.function(table, settings);
-            if (!one) continue;
-            sum += *one;
-            ++pairs;
-        }
+    ratings.visit_pairs([&](std::size_t, std::size_t, const confusion_table& table) {
+        const score one = pairwise.function(table, settings);
+        if (!one) return;
+        sum += *one;
+        ++pairs;
+    });
     if (pairs == 0) return undefined_reason::no_variation;
     return sum / pairs;
 }

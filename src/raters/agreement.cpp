@@ -36,7 +36,7 @@ void bootstrap_some(const std::vector<measure_spec>& specs, std::vector<std::siz
     if (chosen.empty()) return;
     const std::vector<measure_spec> some = some_of(specs, chosen);
     const std::vector<bootstrapped_score> scores =
-        run_bootstrap(rating_sample(coefficients{some}, profiles), of_replicates(options), rating_stream);
+        run_bootstrap(rating_sample(coefficients{some}, profiles), options, rating_stream);
     for (std::size_t i = 0; i < chosen.size(); ++i) results[chosen[i]].score = scores[i];
 }
 

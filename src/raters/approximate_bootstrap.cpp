@@ -33,7 +33,7 @@ item_count smallest_part(const rating_table& table) {
         for (int k = 0; k < table.classes(); ++k) given += table.given(rater, k);
         take(given);
         for (std::size_t other = rater + 1; table.paired() && other < table.raters(); ++other)
-            take(table.table(rater, other).total());
+            take(table.common_items(rater, other));
     }
     return least;
 }

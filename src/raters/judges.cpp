@@ -28,10 +28,9 @@ struct judge_among_people {
     void operator()(const rating_table& table, std::span<double> values) const {
         pair_mean with_judge, among_people;
         // Raters are in order, and the judge comes last: a pair whose second is the last has the judge in it.
-        if (table.paired())
-            for (std::size_t g = 0; g + 1 < table.raters(); ++g)
-                for (std::size_t h = g + 1; h < table.raters(); ++h)
-                    (h + 1 == table.raters() ? with_judge : among_people).add(evaluate(pairwise, table.table(g, h)));
+        table.visit_pairs([&](std::size_t, std::size_t second, const confusion_table& answers) {
+            (second + 1 == table.raters() ? with_judge : among_people).add(evaluate(pairwise, answers));
+        });
         values[0] = with_judge.value();
         values[1] = among_people.value();
         // On the same replicates, so that what both means have in common falls out of the difference.
@@ -57,7 +56,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     const rated_items part = ratings.only(chosen);
 
     confusion_table pooled(classes);
-    std::vector<confusion_table> each(people, confusion_table(classes));
+    std::vector<std::vector<std::pair<label, label>>> each(people);  // one table at a time: people may be thousands
     std::vector<double> usage(static_cast<std::size_t>(classes)), people_usage = usage;
     std::size_t items = 0;
     for (std::size_t item = 0; item < part.items(); ++item) {
@@ -70,12 +69,17 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
             if (one.rater == people) continue;
             // Every person's rating of the item is once the truth: an item with three people counts three times.
             pooled.add(gold{one.value}, predicted{answer});
-            each[one.rater].add(gold{one.value}, predicted{answer});
+            each[one.rater].emplace_back(one.value, answer);
             ++people_usage[one.value];
         }
     }
     std::vector<score> with_each;
-    for (const confusion_table& table : each) with_each.push_back(evaluate(pairwise, table));
+    confusion_table table(classes);
+    for (const std::vector<std::pair<label, label>>& answers : each) {
+        table.clear();
+        for (const auto& [truth, answer] : answers) table.add(gold{truth}, predicted{answer});
+        with_each.push_back(evaluate(pairwise, table));
+    }
     std::vector<double> lean;
     // How far the judge lies above people, on average, where they gave this class.
     for (gold g : pooled.gold_classes()) {
@@ -86,7 +90,7 @@ judge_profile summarise(const rated_items& ratings, std::size_t judge, const mea
     }
     const rating_profiles profiles = part.profiles();
     const std::vector<bootstrapped_score> means =
-        run_bootstrap(rating_sample(judge_among_people{pairwise}, profiles), of_replicates(options), judge_stream);
+        run_bootstrap(rating_sample(judge_among_people{pairwise}, profiles), options, judge_stream);
     return {.judge = judge,
             .items = items,
             .with_people = evaluate(pairwise, pooled),

@@ -160,7 +160,7 @@ expected<prediction_powered_score> estimate_score(const measure_spec& spec, cons
                 .kind = "missing_item"};
     const item_kinds people(labelled), others(elsewhere);
     powered_sample sample(spec, people, others);
-    const std::vector<bootstrapped_score> found = run_bootstrap(sample, of_replicates(options), powered_stream);
+    const std::vector<bootstrapped_score> found = run_bootstrap(sample, options, powered_stream);
     return prediction_powered_score{found[0], found[1], sample.clipped()};
 }
 

@@ -224,7 +224,7 @@ std::vector<std::vector<bootstrapped_score>> bootstrap(const std::vector<measure
     for (std::size_t system = 0; system < rated.systems.size(); ++system) {
         const parted_units units = units_of({parts}, system, what);
         const std::vector<bootstrapped_score> of_system =
-            run_bootstrap(parted_sample(specs, units), of_replicates(options), rated_stream);
+            run_bootstrap(parted_sample(specs, units), options, rated_stream);
         for (std::size_t m = 0; m < specs.size(); ++m) results[m].push_back(of_system[m]);
     }
     const scoreboard board = evaluate(specs, parts, what.average, what.policy);
@@ -348,7 +348,7 @@ std::vector<person_scores> measure_people(const std::vector<measure_spec>& specs
         }
     } else if (options) {
         const parted_units units = units_of(views, 0, what);
-        sure = run_bootstrap(parted_sample(specs, units), of_replicates(*options), rated_stream);
+        sure = run_bootstrap(parted_sample(specs, units), *options, rated_stream);
     }
     for (std::size_t m = 0; m < specs.size(); ++m) {
         std::vector<score> scores;
@@ -414,9 +414,12 @@ double add_rater_variance(bootstrapped_score& one, double rater_error, std::size
         return 0;
     }
     one.standard_error = std::sqrt(variance);
-    const double reach = variance == 0 ? 0 : one.standard_error * student_quantile(0.5 + level / 2, freedom);
+    // The same without any rater, but for rounding: Student's t would give a point and call it certain.
+    one.interval = no_interval::no_variation;
+    if (!(one.standard_error > 1e-12)) return 0;
+    const double reach = one.standard_error * student_quantile(0.5 + level / 2, freedom);
     one.interval = {*one.value - reach, *one.value + reach};
-    return variance > 0 ? by_raters / variance : 0;
+    return by_raters / variance;
 }
 
 }  // namespace ordeval

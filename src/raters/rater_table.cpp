@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "text/natural_order.hpp"
 
@@ -92,6 +93,62 @@ score without(const rating_profiles& profiles, std::size_t left_out, const measu
     return evaluate(coefficient, table);
 }
 
+/// How raters agree with each other: every one with all others together, and every two who share an item.
+struct agreement_of_raters {
+    std::vector<score> with_rest;
+    std::vector<rater_pair> pairs;
+};
+
+/// One rater after the other, and one table at a time: tables of all raters and pairs would be far larger than the
+/// ratings where many people have a long scale.
+agreement_of_raters compare_raters(const rating_profiles& profiles, const measure_spec& pairwise) {
+    struct own_rating {
+        std::size_t profile;
+        label value;
+    };
+    struct shared_rating {
+        label own, other;
+        item_count items;
+    };
+    const std::size_t raters = profiles.raters();
+    std::vector<std::vector<own_rating>> of_rater(raters);
+    for (std::size_t profile = 0; profile < profiles.size(); ++profile)
+        for (const rating& one : profiles.ratings(profile)) of_rater[one.rater].push_back({profile, one.value});
+
+    agreement_of_raters found;
+    confusion_table table(profiles.classes());
+    std::vector<shared_rating> shared;  // with the raters after this one, in their order
+    std::vector<std::size_t> ends(raters);
+    for (std::size_t rater = 0; rater < raters; ++rater) {
+        table.clear();
+        std::ranges::fill(ends, 0);
+        for (const own_rating& own : of_rater[rater])
+            for (const rating& other : profiles.ratings(own.profile)) {
+                if (other.rater == rater) continue;
+                // Every other rater's rating is once the truth: a table of this rater against all others together.
+                table.add(gold{other.value}, predicted{own.value}, profiles.items()[own.profile]);
+                if (other.rater > rater) ++ends[other.rater];
+            }
+        found.with_rest.push_back(evaluate(pairwise, table));
+        // Where the ratings of each other rater begin; it moves to where they end while they are put there.
+        shared.resize(std::accumulate(ends.begin(), ends.end(), std::size_t{0}));
+        std::exclusive_scan(ends.begin(), ends.end(), ends.begin(), std::size_t{0});
+        for (const own_rating& own : of_rater[rater])
+            for (const rating& other : profiles.ratings(own.profile))
+                if (other.rater > rater)
+                    shared[ends[other.rater]++] = {own.value, other.value, profiles.items()[own.profile]};
+        std::size_t next = 0;
+        for (std::size_t other = rater + 1; other < raters; ++other) {
+            if (next == ends[other]) continue;
+            table.clear();
+            for (; next < ends[other]; ++next)
+                table.add(gold{shared[next].own}, predicted{shared[next].other}, shared[next].items);
+            found.pairs.push_back({rater, other, table.total(), evaluate(pairwise, table)});
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 std::string_view explain(rater_habit habit) {
@@ -109,13 +166,10 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
     if (!profiles.named()) throw std::invalid_argument("summarise_raters: the raters have no names");
     const std::size_t raters = profiles.raters();
     std::vector<rater_sums> sums(raters);
-    std::vector<confusion_table> with_rest(raters, confusion_table(profiles.classes()));
-    std::map<std::pair<std::size_t, std::size_t>, confusion_table> pairs;
     const double last = profiles.classes();
     for (std::size_t profile = 0; profile < profiles.size(); ++profile) {
         const std::span<const rating> all = profiles.ratings(profile);
-        const item_count items = profiles.items()[profile];
-        const auto weight = static_cast<double>(items);
+        const auto weight = static_cast<double>(profiles.items()[profile]);
         // The mean of the others is (total - own) / (ratings - 1): no second loop over them.
         double total = 0;
         for (const rating& one : all) total += one.value + 1;
@@ -124,17 +178,11 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
             sums[one.rater].add(position, last, weight);
             if (all.size() > 1)
                 sums[one.rater].share(position, (total - position) / static_cast<double>(all.size() - 1), weight);
-            for (const rating& other : all) {
-                if (other.rater == one.rater) continue;
-                // Every other rater's rating is once the truth: a table of this rater against all others together.
-                with_rest[one.rater].add(gold{other.value}, predicted{one.value}, items);
-                if (one.rater < other.rater)
-                    pairs.try_emplace({one.rater, other.rater}, profiles.classes())
-                        .first->second.add(gold{one.value}, predicted{other.value}, items);
-            }
         }
     }
-    rater_table result{.all = evaluate(coefficient, profiles.table()), .raters = {}, .pairs = {}};
+    agreement_of_raters agreement = compare_raters(profiles, pairwise);
+    rater_table result{
+        .all = evaluate(coefficient, profiles.table()), .raters = {}, .pairs = std::move(agreement.pairs)};
     std::vector<double> correlations;
     for (const rater_sums& one : sums)
         if (const score r = one.correlation()) correlations.push_back(*r);
@@ -149,15 +197,13 @@ rater_table summarise_raters(const rating_profiles& profiles, const measure_spec
             for (double number : one.of_class) summary.usage.push_back(number / one.items);
         }
         if (one.shared > 0) summary.bias = (one.own - one.others) / one.shared;
-        summary.agreement_with_rest = evaluate(pairwise, with_rest[rater]);
+        summary.agreement_with_rest = agreement.with_rest[rater];
         summary.correlation_with_rest = one.correlation();
         // With two raters, nobody would be left to agree with.
         summary.without = raters > 2 ? without(profiles, rater, coefficient) : score(undefined_reason::no_items);
         summary.habit = habit_of(one, usual);
         result.raters.push_back(summary);
     }
-    for (const auto& [who, table] : pairs)
-        result.pairs.push_back({who.first, who.second, table.total(), evaluate(pairwise, table)});
     return result;
 }
 

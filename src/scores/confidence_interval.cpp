@@ -71,7 +71,8 @@ std::string_view explain(no_interval reason) {
         case no_interval::no_errors_seen:
             return "every topic has the perfect score, which does not tell how much others would vary";
         case no_interval::no_variation:
-            return "every topic, or item, gives the same, which does not tell how much others would vary";
+            return "the same comes out whichever topics, items or raters are drawn, which does not tell how much "
+                   "others would vary";
     }
     return "";
 }

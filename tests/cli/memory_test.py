@@ -64,6 +64,16 @@ class Memory(unittest.TestCase):
         for command in ("score", "tally"):  # 500 tables of 255 classes would take 250 MB
             self.assertLess(self.taken(command, "--counts", self.folder / "counts.csv", "--scale", "0..254"), 150_000)
 
+    def test_of_raters_on_a_long_scale_grows_with_their_ratings(self):
+        rows = [f"i{i},r{rater},{(7 * i + rater) % 255 + 1}\n" for i in range(500) for rater in (i % 50, (i + i // 50 + 1) % 50)]
+        (self.folder / "ratings.csv").write_text("item,rater,rating\n" + "".join(rows))
+        rows += [f"i{i},judge,{11 * i % 255 + 1}\n" for i in range(500)]
+        (self.folder / "judge.csv").write_text("item,rater,rating\n" + "".join(rows))
+        # 1,225 tables of 255 classes, one for each pair, would take 640 MB
+        self.assertLess(self.taken("agree", self.folder / "ratings.csv", "--scale", "1..255"), 100_000)
+        judge = ("judge", self.folder / "judge.csv", "--judges", "judge", "--scale", "1..255", "--replicates", "100")
+        self.assertLess(self.taken(*judge), 100_000)
+
     def test_is_not_taken_for_millions_of_tables_that_nobody_counted(self):
         rows = "".join(f"t{i},s{i},0,1,1\n" for i in range(3_000))
         (self.folder / "counts.csv").write_text("topic,system,gold,predicted,count\n" + rows)

@@ -4,7 +4,9 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "ordeval/core/class_index.hpp"
@@ -22,7 +24,8 @@ struct rating {
 /// Counts of classes, of raters, and of pairs of ratings of the same item.
 ///
 /// Items are kept apart by how many ratings they have, because formulas divide by that number: within such a group
-/// everything is a whole number. Tables merge by addition, and their size does not depend on the number of items.
+/// everything is a whole number. Tables merge by addition. Their size does not depend on the number of items, and where
+/// many raters have a long scale, it is no larger than their ratings ask for.
 class rating_table {
 public:
     /// Items with the same number of ratings. Pairs are ordered pairs of different ratings of one item.
@@ -60,9 +63,15 @@ public:
 
     /// Whether answers of pairs of raters are counted: they are up to `most_paired_raters` named raters.
     static constexpr std::size_t most_paired_raters = 64;
-    bool paired() const { return !tables_.empty(); }
+    bool paired() const { return !pairs_.empty(); }
     /// The items that both rated, the first rater as gold; first < second.
-    const confusion_table& table(std::size_t first, std::size_t second) const;
+    confusion_table table(std::size_t first, std::size_t second) const;
+    /// How many these are.
+    item_count common_items(std::size_t first, std::size_t second) const;
+    /// Calls use(first, second, table) for every pair of raters who share an item, in order; the table is there during
+    /// the call only.
+    template <class Use>
+    void visit_pairs(Use use) const;
 
     /// The table of two named raters who both rated everything; null otherwise.
     const confusion_table* two_complete_raters() const;
@@ -86,6 +95,25 @@ public:
     friend bool operator==(const rating_table& a, const rating_table& b);
 
 private:
+    /// The answers of two raters. A table for each pair of many raters is far more than their ratings where the scale
+    /// is long: there the answers are a list, until that would be the longer of the two.
+    struct rater_answers {
+        struct entry {
+            label first = 0;
+            label second = 0;
+            item_count items = 0;
+        };
+        std::vector<entry> list;  ///< those that were sorted have each pair of classes once, the others came later
+        std::size_t sorted = 0;
+        std::optional<confusion_table> table;  ///< in place of the list
+
+        void add(label first, label second, item_count items, int classes);
+        void sort(int classes);
+        void write(confusion_table& into) const;
+        item_count total() const;
+    };
+    const rater_answers& pair(std::size_t first, std::size_t second) const;
+
     static std::size_t index(int k) { return static_cast<std::size_t>(k); }
     std::size_t width() const { return index(classes_); }
     std::size_t triangle(int k, int l) const {
@@ -105,8 +133,26 @@ private:
     std::vector<group> groups_;
     std::vector<item_count> given_;
     std::vector<item_count> on_complete_;
-    std::vector<confusion_table> tables_;  ///< (0,1), (0,2), ..., (1,2), ...
-    std::vector<std::uint32_t> scratch_;   ///< ratings of each class of one item
+    std::vector<rater_answers> pairs_;    ///< (0,1), (0,2), ..., (1,2), ...
+    std::vector<std::uint32_t> scratch_;  ///< ratings of each class of one item
 };
+
+template <class Use>
+void rating_table::visit_pairs(Use use) const {
+    std::optional<confusion_table> written;
+    auto next = pairs_.begin();
+    for (std::size_t first = 0; first + 1 < raters_ && paired(); ++first)
+        for (std::size_t second = first + 1; second < raters_; ++second) {
+            const rater_answers& answers = *next++;
+            if (answers.total() == 0) continue;
+            if (answers.table) {
+                use(first, second, *answers.table);
+                continue;
+            }
+            if (!written) written.emplace(classes_);
+            answers.write(*written);
+            use(first, second, std::as_const(*written));
+        }
+}
 
 }  // namespace ordeval

@@ -47,7 +47,7 @@ enum class no_interval {
     one_sided_replicates,  ///< BCa: all replicates lie above the score, or all below
     unbounded_limit,       ///< studentised: too many replicates differ from the score and have no spread of their own
     no_errors_seen,        ///< every topic has the perfect score, which does not tell how much others would vary
-    no_variation,          ///< every topic, or item, gives the same
+    no_variation,          ///< the same comes out whichever topics, items or raters are drawn
 };
 
 inline constexpr int no_interval_reasons = 7;

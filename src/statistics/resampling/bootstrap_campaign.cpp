@@ -247,13 +247,13 @@ std::vector<bootstrapped_score> resample_system(const std::vector<measure_spec>&
         for (const measure_spec& spec : specs) scores.push_back(pooled_by_t(spec, campaign, system, options.level));
         return scores;
     }
-    bootstrap_options draws = options;
-    if (automatic) draws.method = interval_method::bca;
-    scores = run_bootstrap(topic_item_sample(specs, campaign, system, what), draws, levels_stream);
+    scores = run_bootstrap(topic_item_sample(specs, campaign, system, what), options, levels_stream);
     // The bootstrap's own value is a number or NaN; the score has a reason where there is none.
-    for (std::size_t i = 0; i < specs.size(); ++i)
+    for (std::size_t i = 0; i < specs.size(); ++i) {
         scores[i].value = pooled ? score_of(specs[i], campaign.pooled(system))
                                  : scores_by_topic(specs[i], campaign).mean(system, what.policy).value;
+        name_perfection(scores[i], specs[i]);
+    }
     return scores;
 }
 

@@ -48,9 +48,14 @@ std::size_t gather_defined(std::span<double> replicates, std::span<double> stand
 
 confidence_interval interval_of(const observed_statistic& observed, std::span<double> defined,
                                 std::span<const double> standard_errors, const bootstrap_options& options) {
-    // Replicates that are all the same but for rounding: no method should make an interval of the rounding.
+    // Replicates that are all the same but for rounding: no method should make an interval of the rounding. A method
+    // that was asked for gives the point that it is; where the choice was left to us, a point would look like
+    // certainty.
     const auto [smallest, largest] = std::minmax_element(defined.begin(), defined.end());
-    if (nearly_equal(*smallest, *largest)) return {observed.value, observed.value};
+    if (nearly_equal(*smallest, *largest)) {
+        if (options.method == interval_method::automatic) return no_interval::no_variation;
+        return {observed.value, observed.value};
+    }
     if (options.method == interval_method::studentised) {
         if (std::isnan(observed.standard_error)) return no_interval::undefined_replicates;
         studentise(defined, standard_errors, observed.value);
@@ -58,6 +63,7 @@ confidence_interval interval_of(const observed_statistic& observed, std::span<do
     switch (options.method) {
         case interval_method::percentile: return percentile_interval(defined, options.level);
         case interval_method::basic: return basic_interval(defined, options.level, observed.value);
+        case interval_method::automatic:
         case interval_method::bca:
             if (std::isnan(observed.acceleration)) return no_interval::undefined_replicates;
             return bca_interval(defined, options.level, observed.value, observed.acceleration);
@@ -80,10 +86,11 @@ bootstrapped_score summarise_replicates(const observed_statistic& observed, std:
                                         std::span<double> standard_errors, const bootstrap_options& options) {
     if (std::isnan(observed.value)) return {undefined_reason::no_items, no_interval::undefined_score};
     const std::size_t kept = gather_defined(replicates, standard_errors);
-    bootstrapped_score result{.value = observed.value,
-                              .interval = no_interval::undefined_replicates,
-                              .undefined_replicates = replicates.size() - kept,
-                              .method = options.method};
+    bootstrapped_score result{
+        .value = observed.value,
+        .interval = no_interval::undefined_replicates,
+        .undefined_replicates = replicates.size() - kept,
+        .method = options.method == interval_method::automatic ? interval_method::bca : options.method};
     if (kept < 2) return result;
     const std::span<double> defined = replicates.first(kept);
     result.standard_error = standard_deviation(defined);

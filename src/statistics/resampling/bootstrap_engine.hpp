@@ -102,12 +102,7 @@ std::vector<observed_statistic> observe(Sample sample) {
     return observed;
 }
 
-/// The same options with a method of replicates: BCa where the choice was left to us.
-inline bootstrap_options of_replicates(bootstrap_options options) {
-    if (options.method == interval_method::automatic) options.method = interval_method::bca;
-    return options;
-}
-
+/// The automatic method is BCa here, and gives no interval where nothing varies.
 template <class Sample>
 std::vector<bootstrapped_score> run_bootstrap(const Sample& sample, const bootstrap_options& options,
                                               std::uint64_t stream) {

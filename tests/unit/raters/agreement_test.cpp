@@ -65,6 +65,24 @@ TEST(EstimateAgreement, HasTheStandardErrorOfASimpleShare) {
     EXPECT_NEAR(found->front().score.standard_error, std::sqrt(.25 * .75 / 400), 5e-4);
 }
 
+TEST(EstimateAgreement, HasNoIntervalWhereEverybodyAgreesUnlessAPointWasAskedFor) {
+    rating_lists items;
+    for (int i = 0; i < 2; ++i) items.add(std::vector<rating>{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}});
+    const rating_profiles profiles = rating_profiles::count(3, 5, items);
+    const auto specs = parse_measures("BrennanPrediger,Agreement,GwetAC", evidence_kind::ratings).value();
+    for (rating_units units : {rating_units::items, rating_units::raters, rating_units::both}) {
+        const auto found = estimate_agreement(specs, profiles, units, {.replicates = 100}).value();
+        for (const agreement_score& one : found) {
+            EXPECT_EQ(one.score.value, score(1));
+            EXPECT_EQ(one.score.interval, no_interval::no_variation);
+        }
+    }
+    const auto asked = estimate_agreement(specs, profiles, rating_units::items,
+                                          {.method = interval_method::percentile, .replicates = 100})
+                           .value();
+    for (const agreement_score& one : asked) EXPECT_EQ(one.score.interval, confidence_interval(1, 1));
+}
+
 TEST(EstimateAgreement, SaysWhyFewRatersCannotBeResampled) {
     const rating_profiles four = rating_profiles::count(5, 4, noisy_items(4, 60));
     const auto refused = estimate_agreement(specs(), four, rating_units::raters, {.replicates = 100});
