@@ -14,7 +14,7 @@ namespace ordeval::python {
 
 namespace {
 
-/// The files of a bundle: path, bytes, and the path of what is to be copied instead.
+/// The files of a bundle: path, bytes, the path of what is to be copied instead, and whether that is a program.
 nb::list kit(const nb::dict& how) {
     const settings given(how);
     kit_request request;
@@ -25,7 +25,8 @@ nb::list kit(const nb::dict& how) {
     given.take("libraries", request.libraries);
     nb::list files;
     for (const kit_file& file : call(run_settings(given), [&](const execution& run) { return make_kit(request, run); }))
-        files.append(nb::make_tuple(file.path, nb::bytes(file.text.data(), file.text.size()), file.copy_of));
+        files.append(
+            nb::make_tuple(file.path, nb::bytes(file.text.data(), file.text.size()), file.copy_of, file.program));
     return files;
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any, Sequence
 
@@ -43,19 +44,35 @@ def kit(
     with Watched(settings, progress) as watched:
         files = _ordeval.kit(watched)
     target = Path(folder)
-    target.mkdir(parents=True, exist_ok=True)
-    if any(target.iterdir()):
+    if target.exists() and not target.is_dir():
+        raise request_error(f"'{target}' is a file, not a folder", "name a folder that is new or empty")
+    if target.exists() and any(target.iterdir()):
         raise request_error(f"the folder '{target}' is not empty", "name a new one")
-    written = []
-    for path, text, copied in files:
-        file = target / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if copied:
-            shutil.copy(copied, file)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Written whole before it is moved to its place, so that no part of a bundle is taken for one.
+    with tempfile.TemporaryDirectory(prefix="unfinished.", dir=target if target.exists() else target.parent) as draft:
+        bundle = Path(draft) / "bundle"
+        for path, text, copied, program in files:
+            file = bundle / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if copied:
+                shutil.copyfile(copied, file)
+                _take_over_rights(Path(copied), file, program)
+            else:
+                file.write_bytes(text)
+        if not target.exists():
+            bundle.replace(target)
         else:
-            file.write_bytes(text)
-        written.append(file)
-    return written
+            for entry in bundle.iterdir():
+                entry.replace(target / entry.name)
+    return [target / path for path, *_ in files]
+
+
+def _take_over_rights(original: Path, copy: Path, program: bool) -> None:
+    """Those of the original, as far as the user's mask allows; only a program can be run, and none with another's rights."""
+    allowed = copy.stat().st_mode & 0o666
+    runs = (allowed & 0o444) >> 2 if program else 0  # whoever may read it may run it
+    copy.chmod((allowed | runs) & original.stat().st_mode & 0o777)
 
 
 def _program() -> Path:

@@ -9,6 +9,7 @@
 #include "ordeval/raters/agreement.hpp"
 #include "raters/parted_sample.hpp"
 #include "statistics/probability/distributions.hpp"
+#include "statistics/resampling/interval_methods.hpp"
 
 namespace ordeval {
 
@@ -416,7 +417,7 @@ double add_rater_variance(bootstrapped_score& one, double rater_error, std::size
     one.standard_error = std::sqrt(variance);
     // The same without any rater, but for rounding: Student's t would give a point and call it certain.
     one.interval = no_interval::no_variation;
-    if (!(one.standard_error > 1e-12)) return 0;
+    if (nearly_equal(*one.value - one.standard_error, *one.value + one.standard_error)) return 0;
     const double reach = one.standard_error * student_quantile(0.5 + level / 2, freedom);
     one.interval = {*one.value - reach, *one.value + reach};
     return by_raters / variance;

@@ -379,6 +379,23 @@ def test_what_a_platform_cannot_do_is_refused(tmp_path: Path) -> None:
         oe.kit("tira", gold, tmp_path / "kit", scale="0..2", without_program=True)
 
 
+def test_kits_are_written_whole_and_give_no_rights_on(tmp_path: Path) -> None:
+    gold = tmp_path / "gold.csv"
+    gold.write_text(GOLD)
+    gold.chmod(0o4777)
+    how: dict[str, Any] = {"scale": "0..2", "measures": "MAE", "without_program": True}
+    (tmp_path / "empty").mkdir()
+    for folder in (tmp_path / "new" / "kit", tmp_path / "empty"):
+        made = oe.kit("tira", gold, folder, **how)
+        assert all(file.is_file() and file.stat().st_mode & 0o7022 == 0 for file in made)
+        assert {path.name for path in folder.iterdir()} == {file.relative_to(folder).parts[0] for file in made}
+        assert not list(folder.parent.glob("unfinished*")) and not list(folder.glob("unfinished*"))
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(oe.RequestError, match="is a file, not a folder"):
+        oe.kit("tira", gold, tmp_path / "file", **how)
+    assert (tmp_path / "file").read_text() == "mine"
+
+
 @pytest.mark.parametrize("options", [{}, {"summary": True}, {"differing": True}])
 def test_papers_are_reproduced_as_by_the_command(options: dict[str, bool]) -> None:
     got = oe.reproduce(["cardoso2011", "ivanescu2011"], **options)  # type: ignore[arg-type]
