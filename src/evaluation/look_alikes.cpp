@@ -2,6 +2,7 @@
 
 #include <unordered_set>
 
+#include "ordeval/detail/text_hash.hpp"
 #include "ordeval/detail/visible.hpp"
 
 namespace ordeval {
@@ -13,7 +14,7 @@ void add_look_alikes(const std::vector<std::string>& names, const std::string& w
     for (const std::string& name : names)
         if (std::string shown = visible(name); shown != name) spelled_out.push_back(std::move(shown));
     if (spelled_out.empty()) return;  // nearly always
-    std::unordered_set<std::string_view> seen(names.begin(), names.end());
+    std::unordered_set<std::string_view, text_hasher> seen(names.begin(), names.end());
     for (const std::string& shown : spelled_out)
         if (!seen.insert(shown).second)
             problems.add({.problem = "two " + what + " would look alike in every table, as '" + shown +
