@@ -63,9 +63,21 @@ def kit(
         if not target.exists():
             bundle.replace(target)
         else:
-            for entry in bundle.iterdir():
-                entry.replace(target / entry.name)
+            _move_in(list(bundle.iterdir()), target)
     return [target / path for path, *_ in files]
+
+
+def _move_in(entries: list[Path], target: Path) -> None:
+    """Moves all of them, or none."""
+    moved: list[Path] = []
+    try:
+        for entry in entries:
+            entry.replace(target / entry.name)
+            moved.append(entry)
+    except BaseException:
+        for entry in moved:
+            (target / entry.name).replace(entry)
+        raise
 
 
 def _take_over_rights(original: Path, copy: Path, program: bool) -> None:

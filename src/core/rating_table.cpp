@@ -43,8 +43,8 @@ void rating_table::rater_answers::sort(int classes) {
     std::ranges::sort(list, {}, place);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < list.size();) {
-        entry sum = list[i];
-        while (++i < list.size() && place(list[i]) == place(sum)) sum.items += list[i].items;
+        entry sum = list[i++];
+        for (; i < list.size() && place(list[i]) == place(sum); ++i) sum.items += list[i].items;
         if (sum.items != 0) list[kept++] = sum;  // what was added and taken away again leaves nothing
     }
     list.resize(kept);

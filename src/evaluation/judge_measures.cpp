@@ -146,18 +146,9 @@ expected<judged_robustness> judge_robustness(const evidence& evidence, const rob
         return problems;
     expected<judged_scores> judged = scores_to_judge(evidence, request);
     if (!judged) return judged.error();
-    robustness_request settled = request;
-    std::string without_intervals;
-    if (request.intervals.replicates > 0 && judged->scores.topics.size() == 2) {
-        // Every replicate has this pair or none: a thousand of them say no more than one.
-        settled.intervals.replicates = 0;
-        without_intervals =
-            "no intervals: two topics are a single pair, which does not tell how much others would vary";
-    }
-    auto result = begun<judged_robustness>(*std::move(judged), settled, run);
-    if (!without_intervals.empty()) result.account.notices.push_back(without_intervals);
+    auto result = begun<judged_robustness>(*std::move(judged), request, run);
     begin(run, stages::resampling);
-    result.found = robustness(result.scores, bootstrap_of(settled.intervals, run));
+    result.found = robustness(result.scores, bootstrap_of(request.intervals, run));
     return result;
 }
 

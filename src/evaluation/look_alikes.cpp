@@ -2,6 +2,7 @@
 
 #include <unordered_set>
 
+#include "ordeval/detail/text.hpp"
 #include "ordeval/detail/text_hash.hpp"
 #include "ordeval/detail/visible.hpp"
 
@@ -17,8 +18,8 @@ void add_look_alikes(const std::vector<std::string>& names, const std::string& w
     std::unordered_set<std::string_view, text_hasher> seen(names.begin(), names.end());
     for (const std::string& shown : spelled_out)
         if (!seen.insert(shown).second)
-            problems.add({.problem = "two " + what + " would look alike in every table, as '" + shown +
-                                     "': one holds a character that is spelled out so",
+            problems.add({.problem = "two " + what + " would look alike in every table, as " + in_quotes(shown) +
+                                     ": one holds a character that is spelled out so",
                           .remedy = "give one of them another name",
                           .kind = "look_alikes"});
 }

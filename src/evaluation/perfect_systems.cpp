@@ -1,6 +1,7 @@
 #include "evaluation/perfect_systems.hpp"
 
 #include "ordeval/detail/text.hpp"
+#include "ordeval/evaluation/select_evidence.hpp"
 
 namespace ordeval {
 
@@ -33,7 +34,8 @@ std::optional<std::string> notice_of_perfect_systems(const evidence& found) {
     const std::vector<std::string> names = found.systems();
     std::vector<std::string> perfect;
     for (std::size_t system = 0; system < names.size(); ++system)
-        if ((items ? right_answers(*items, items->systems[system]) : right_answers(*tables, system)) >= enough_items)
+        if (!is_baseline(names[system]) &&
+            (items ? right_answers(*items, items->systems[system]) : right_answers(*tables, system)) >= enough_items)
             perfect.push_back(names[system]);
     if (perfect.empty()) return {};
     return quoted_list(perfect) + (perfect.size() == 1

@@ -134,10 +134,11 @@ replicate_results run_replicates(const comparable_scores& scores, const consiste
     return results;
 }
 
-/// Normal limits around a figure: `of` gives its value on row r of a table of measures.
+/// Normal limits around a figure: `of` gives its value on row r of a table of measures. None where the replicates do
+/// not show that it varies: that does not tell that it never would.
 template <class Figure>
-topic_interval limits(double value, const replicate_results& results, std::size_t measures,
-                      const consistency_options& options, Figure of) {
+std::optional<topic_interval> limits(double value, const replicate_results& results, std::size_t measures,
+                                     const consistency_options& options, Figure of) {
     const auto variance = [&](const std::vector<double>& table, std::size_t first, std::size_t rows) {
         double mean = 0, squares = 0;
         for (std::size_t r = 0; r < rows; ++r) mean += of(table.data() + (first + r) * measures);
@@ -157,7 +158,8 @@ topic_interval limits(double value, const replicate_results& results, std::size_
                   static_cast<double>(options.replicates);
     const double spread = variance(results.means, 0, options.replicates) - within / splits_of_replicate;
     const double half = normal_quantile((1 + options.confidence) / 2) * std::sqrt(std::max(0.0, spread));
-    return {value - half, value + half};
+    if (nearly_equal(value - half, value + half)) return {};
+    return topic_interval{value - half, value + half};
 }
 
 void add_topic_intervals(consistency& result, const comparable_scores& scores, const consistency_options& options,
@@ -166,9 +168,9 @@ void add_topic_intervals(consistency& result, const comparable_scores& scores, c
     const replicate_results drawn = run_replicates(scores, options, sizes);
     const std::size_t measures = scores.measures.size();
     for (std::size_t m = 0; m < measures; ++m) {
-        const topic_interval found =
-            limits(result.measures[m].mean, drawn, measures, options, [m](const double* row) { return row[m]; });
-        result.measures[m].interval = {std::max(-1.0, found.low), std::min(1.0, found.high)};
+        std::optional<topic_interval>& interval = result.measures[m].interval;
+        interval = limits(result.measures[m].mean, drawn, measures, options, [m](const double* row) { return row[m]; });
+        if (interval) interval = {std::max(-1.0, interval->low), std::min(1.0, interval->high)};
     }
     for (consistency_pair& pair : result.pairs)
         pair.interval = limits(pair.difference, drawn, measures, options,

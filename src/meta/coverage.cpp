@@ -154,9 +154,8 @@ std::vector<topic_estimate> coverage(const comparable_scores& scores, std::span<
     const improvements improved(scores, reference);
     const std::vector<score> values =
         replicate_coverage(scores, improved).all(std::vector<double>(scores.topics.size(), 1.0));
-    const std::vector<topic_interval> intervals = meta::bootstrap_topics(
-        scores.topics.size(), scores.measures.size(), options, [&] { return replicate_coverage(scores, improved); });
-    return meta::with_intervals(values, intervals);
+    return meta::with_intervals(values, meta::bootstrap_topics(scores.topics.size(), scores.measures.size(), options,
+                                                               [&] { return replicate_coverage(scores, improved); }));
 }
 
 }  // namespace ordeval

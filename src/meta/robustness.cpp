@@ -95,9 +95,8 @@ std::vector<measure_robustness> robustness(const comparable_scores& scores, cons
             for (std::size_t m = 0; m < figures.size(); ++m) figures[m] = correlations[m].mean(times);
         };
     };
-    const std::vector<topic_interval> intervals =
-        meta::bootstrap_topics(scores.topics.size(), scores.measures.size(), options, worker);
-    const std::vector<topic_estimate> estimates = meta::with_intervals(means, intervals);
+    const std::vector<topic_estimate> estimates = meta::with_intervals(
+        means, meta::bootstrap_topics(scores.topics.size(), scores.measures.size(), options, worker));
     for (std::size_t m = 0; m < estimates.size(); ++m) result.push_back({estimates[m], correlations[m].tied_topics()});
     return result;
 }

@@ -48,7 +48,7 @@ std::vector<std::vector<topic_estimate>> ranking_similarity(const comparable_sco
     std::vector<std::vector<rank_level>> rankings;
     for (const comparable_scores::measure& measure : scores.measures)
         rankings.push_back(rank_levels(measure.scores.means(), measure.better));
-    const std::vector<topic_interval> intervals =
+    const std::vector<std::optional<topic_interval>> intervals =
         meta::bootstrap_topics(scores.topics.size(), measures * measures, options.bootstrap,
                                [&] { return replicate_similarity(scores, options.coefficient); });
     std::vector<std::vector<topic_estimate>> result;
@@ -56,7 +56,7 @@ std::vector<std::vector<topic_estimate>> ranking_similarity(const comparable_sco
         std::vector<score> row;
         for (std::size_t b = 0; b < measures; ++b)
             row.push_back(correlate(options.coefficient, rankings[a], rankings[b]));
-        const std::span<const topic_interval> all(intervals);
+        const std::span<const std::optional<topic_interval>> all(intervals);
         result.push_back(meta::with_intervals(row, all.empty() ? all : all.subspan(a * measures, measures)));
     }
     return result;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,13 +23,15 @@ inline void draw_topics(std::uint64_t seed, std::size_t replicate, std::span<dou
     for (std::size_t draw = 0; draw < times.size(); ++draw) times[random.below(times.size())] += 1;
 }
 
-/// The intervals of several figures; empty where no replicates are wanted.
+/// The intervals of several figures; empty where no replicates are wanted, and none for a figure that every draw gives
+/// alike: that does not tell how much it would vary.
 ///
 /// `make_worker()` gives, for each job, something that is called with how often each topic was drawn and a place for
 /// the figures; it may keep memory between calls.
 template <class MakeWorker>
-std::vector<topic_interval> bootstrap_topics(std::size_t topics, std::size_t figures,
-                                             const topic_bootstrap_options& options, MakeWorker make_worker) {
+std::vector<std::optional<topic_interval>> bootstrap_topics(std::size_t topics, std::size_t figures,
+                                                            const topic_bootstrap_options& options,
+                                                            MakeWorker make_worker) {
     const trial_options& replicates = options.replicates;
     if (replicates.trials == 0) return {};
     constexpr std::size_t replicates_per_job = 32;
@@ -48,18 +51,23 @@ std::vector<topic_interval> bootstrap_topics(std::size_t topics, std::size_t fig
         }
         if (replicates.run.progress) replicates.run.progress->done += last - first;
     });
-    std::vector<topic_interval> intervals;
+    std::vector<std::optional<topic_interval>> intervals;
     for (std::size_t figure = 0; figure < figures; ++figure) {
         const std::span<double> own(values.data() + figure * replicates.trials, replicates.trials);
+        const auto [smallest, largest] = std::ranges::minmax(own);
+        if (nearly_equal(smallest, largest)) {
+            intervals.emplace_back();
+            continue;
+        }
         const confidence_interval interval = percentile_interval(own, options.confidence);
-        intervals.push_back({interval.low(), interval.high()});
+        intervals.push_back(topic_interval{interval.low(), interval.high()});
     }
     return intervals;
 }
 
 /// Values with their intervals, where there are any.
 inline std::vector<topic_estimate> with_intervals(std::span<const score> values,
-                                                  std::span<const topic_interval> intervals) {
+                                                  std::span<const std::optional<topic_interval>> intervals) {
     std::vector<topic_estimate> estimates;
     for (std::size_t i = 0; i < values.size(); ++i) {
         estimates.push_back({values[i]});

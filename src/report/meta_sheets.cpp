@@ -30,21 +30,37 @@ void add_interval_columns(sheet& sheet, const topic_interval_request& intervals)
     sheet.columns.push_back({"high", true});
 }
 
+/// A blank where there are none, or what stands in place of a figure that is undefined.
+void add_limits_of(std::vector<sheet_cell>& row, const std::optional<topic_interval>& interval, const score& figure) {
+    if (interval) {
+        row.emplace_back(score(interval->low));
+        row.emplace_back(score(interval->high));
+    } else {
+        row.insert(row.end(), 2, figure ? sheet_cell(std::string()) : sheet_cell(figure));
+    }
+}
+
 void add_interval_cells(std::vector<sheet_cell>& row, const topic_estimate& estimate,
                         const topic_interval_request& intervals) {
     if (intervals.replicates == 0) return;
-    if (estimate.interval) {
-        row.emplace_back(score(estimate.interval->low));
-        row.emplace_back(score(estimate.interval->high));
-    } else {
-        row.insert(row.end(), 2, estimate.value);
-    }
+    add_limits_of(row, estimate.interval, estimate.value);
+}
+
+/// Said where some figure has none.
+void explain_missing_limits(sheet& sheet) {
+    const auto low = std::ranges::find(sheet.columns, "low", &sheet::column::heading);
+    if (low == sheet.columns.end()) return;
+    const auto column = static_cast<std::size_t>(low - sheet.columns.begin());
+    if (std::ranges::any_of(sheet.rows, [&](const auto& row) { return row[column] == sheet_cell(std::string()); }))
+        sheet.notes.emplace_back(
+            "no low and high: all replicates are alike, which does not tell how much other topics would vary");
 }
 
 void add_interval_note(sheet& sheet, const topic_interval_request& intervals) {
     if (intervals.replicates == 0) return;
     sheet.notes.push_back(fmt::format("low and high hold {:g} % of {} bootstrap replicates over topics",
                                       100 * intervals.confidence, grouped(intervals.replicates)));
+    explain_missing_limits(sheet);
 }
 
 /// A row per measure: its name, the figure under the heading given, its interval.
@@ -99,21 +115,16 @@ std::string outperformed(const consistency& result, std::size_t measure) {
     return "worst " + std::to_string(worst);
 }
 
-void add_limits_of(std::vector<sheet_cell>& row, const topic_interval& interval) {
-    row.emplace_back(score(interval.low));
-    row.emplace_back(score(interval.high));
-}
-
 sheet consistency_ranking(const judged_consistency& judged, const meta_sheet_options& options) {
     const consistency& result = judged.result;
     sheet shown{.columns = {{"measure"}, {"mean " + std::string(name(judged.settings.coefficient)), true}}};
-    const bool limits = result.measures.front().interval.has_value();
+    const bool limits = judged.settings.intervals.replicates > 1;
     if (limits) shown.columns.insert(shown.columns.end(), {{"low", true}, {"high", true}});
     shown.columns.push_back({"outperforms"});
     for (std::size_t m : result.best_first) {
         std::vector<sheet_cell>& row = shown.rows.emplace_back();
         row = {label_of(judged, m, options), score(result.measures[m].mean)};
-        if (limits) add_limits_of(row, *result.measures[m].interval);
+        if (limits) add_limits_of(row, result.measures[m].interval, result.measures[m].mean);
         row.emplace_back(outperformed(result, m));
     }
     return shown;
@@ -122,13 +133,13 @@ sheet consistency_ranking(const judged_consistency& judged, const meta_sheet_opt
 sheet consistency_pairs(const judged_consistency& judged, const meta_sheet_options& options) {
     sheet shown{.columns = {{"better"}, {"worse"}, {"difference", true}}};
     shown.key_columns = 2;
-    const bool limits = !judged.result.pairs.empty() && judged.result.pairs.front().interval;
+    const bool limits = judged.settings.intervals.replicates > 1;
     if (limits) shown.columns.insert(shown.columns.end(), {{"low", true}, {"high", true}});
     shown.columns.insert(shown.columns.end(), {{"p", true}, {"effect size", true}});
     for (const consistency_pair& pair : judged.result.pairs) {
         std::vector<sheet_cell>& row = shown.rows.emplace_back();
         row = {label_of(judged, pair.a, options), label_of(judged, pair.b, options), score(pair.difference)};
-        if (limits) add_limits_of(row, *pair.interval);
+        if (limits) add_limits_of(row, pair.interval, pair.difference);
         row.emplace_back(p_value_cell{pair.p});
         row.emplace_back(pair.effect_size ? score(*pair.effect_size) : score(undefined_reason::no_variation));
     }
@@ -210,6 +221,7 @@ sheet meta_sheet(const judged_consistency& judged, const meta_sheet_options& opt
             "low and high: {:g} % intervals over topics, each alone, {} replicates of {} "
             "splits; a difference whose limits hold 0 may vanish on other topics",
             100 * settings.intervals.confidence, grouped(settings.intervals.replicates), splits_of_replicate));
+    explain_missing_limits(shown);
     shown.notes.push_back(fmt::format("residual variance V_E2 = {:.3g}; effect size = difference / {:.3g}",
                                       result.residual_variance, std::sqrt(result.residual_variance)));
     for (std::size_t m : result.best_first)

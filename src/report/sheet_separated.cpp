@@ -23,7 +23,8 @@ bool holds_any(const std::string& field, std::string_view characters) {
 
 /// Which columns of a text with tabs stand in quotes. There a quote is mostly a letter like any other: readers, ours
 /// too, take it for more only where a whole column begins and ends with one. So none has quotes unless some field holds
-/// what structures the file, and then every field of the columns where that or a quote occurs.
+/// what structures the file, and then every field of the columns where that or a quote occurs. A tab or the end of a
+/// line within a field is for spreadsheets: our reader refuses it.
 std::vector<bool> quoted_columns(const sheet& sheet) {
     std::vector<bool> with_structure(sheet.columns.size()), with_quotes(sheet.columns.size());
     for (const std::vector<sheet_cell>& row : sheet.rows)

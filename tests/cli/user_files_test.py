@@ -285,6 +285,10 @@ class UserFiles(unittest.TestCase):
         done = self.run_ordeval("score", "gold.tsv", "run.tsv", "--describe", "--format", "json")
         self.assertEqual(done.returncode, 2)
         self.assertIn("--describe writes text for people", done.stderr)
+        done = self.run_ordeval("score", "gold.tsv", "run.tsv", "--describe", "-o", "methods.json")
+        self.assertEqual(done.returncode, 2)
+        self.assertFalse((self.folder / "methods.json").exists())
+        self.assertEqual(self.run_ordeval("score", "gold.tsv", "run.tsv", "--describe", "-o", "methods.md").returncode, 0)
 
     def test_fields_of_spreadsheets_stay_apart_and_run_nothing_where_asked(self):
         for name in ("a\tb", "a b", "=1+1"):

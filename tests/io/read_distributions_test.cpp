@@ -208,6 +208,8 @@ TEST_F(ReadDistributions, AHeaderIsKnownByItsFirstNameOrByTheScaleWhateverNumber
     EXPECT_EQ(topics("id,1,10,2", "1<2<10"), both);
     EXPECT_EQ(topics("unit,1,2,4", "1<2<4"), both);  // above shares alone
     EXPECT_EQ(topics("topic,0.25,0.5,0.75", "0.25<0.5<0.75"), both);
+    EXPECT_EQ(topics("topic,0.5,1,1.5", "0.5<1<1.5"), both);  // neither shares nor counts
+    EXPECT_EQ(topics("topic,0.5,1,2", ""), both);
 }
 
 TEST_F(ReadDistributions, AFirstRowThatMayBeAHeaderOrDataIsRefused) {
@@ -238,6 +240,15 @@ TEST_F(ReadDistributions, ARowIsStillDataWithoutAHeader) {
         EXPECT_EQ(topics(std::string("x,") + row + "\ny,2,0,5\n"), (words{"x", "y"}));
     for (const char* name : {"target", "id", "no"})
         EXPECT_EQ(topics(std::string(name) + ",0,0,1\ny,2,0,5\n"), (words{name, "y"}));
+    // With decimals they are shares, whatever the classes are called.
+    for (const char* row : {"0.0,1.0", "1.0,0.0", "1.000,0.000"}) {
+        const std::string text = std::string("x,") + row + "\ny,0.5,0.5\n";
+        for (const auto& scale_of_classes : {std::optional<class_scale>(), std::optional(scale("0..1"))}) {
+            const expected<quantification> found = read(text, text, {.scale = scale_of_classes});
+            ASSERT_TRUE(found) << text << problems(found, folder_);
+            EXPECT_EQ(found->topics, (words{"x", "y"}));
+        }
+    }
 }
 
 TEST_F(ReadDistributions, NumbersOfRatersAreAHeaderBelowAKnownName) {

@@ -86,11 +86,13 @@ void add_describe_option(command_options& command, common_options& options) {
         "Instead of the results, write how they were computed: a paragraph for the methods section of a paper, "
         "and the BibTeX entries that it cites");
     command.check([&command, &options] {
-        const bool for_programs = options.format == output_format::json || options.format == output_format::csv ||
-                                  options.format == output_format::tsv;
-        if (options.describe && command.given("format") && for_programs)
+        const output_format format =
+            command.given("format") ? options.format : format_by_ending(options.output).value_or(output_format::table);
+        const bool for_programs =
+            format == output_format::json || format == output_format::csv || format == output_format::tsv;
+        if (options.describe && for_programs)
             throw usage_error("--describe writes text for people, which json, csv and tsv are not",
-                              "leave out --format or --describe");
+                              "leave out --format or --describe, or let --output end in .md or .txt");
     });
 }
 

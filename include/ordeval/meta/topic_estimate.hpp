@@ -17,7 +17,8 @@ struct topic_interval {
 
 struct topic_estimate {
     score value;
-    std::optional<topic_interval> interval = {};  ///< none where no replicates were asked for, or there is no value
+    std::optional<topic_interval> interval =
+        {};  ///< none without replicates, without a value, or where all replicates are alike
 };
 
 struct topic_bootstrap_options {

@@ -1,4 +1,4 @@
-// The bytes of a source as they are stored, before anything is unpacked: counted, and with their beginning to look at.
+// The bytes of a source, as they are stored or unpacked: counted, and with their beginning to look at.
 #pragma once
 
 #include <algorithm>

@@ -88,15 +88,15 @@ std::vector<std::size_t> declared_systems(const std::string& path, const read_op
         if (equals == std::string::npos || (word != name(role::system) && word != name(role::predicted))) continue;
         const std::string called = entry.substr(equals + 1);
         const auto found = std::ranges::find(columns.names, called);
-        if (found == columns.names.end())
+        if (found == columns.names.end()) {
             problems.add({.file = path,
                           .line = 1,
                           .problem = "no column is called " + in_quotes(called),
                           .remedy = "choose from " + quoted_list(columns.names),
                           .kind = "no_column"});
-        else
-            systems.push_back(static_cast<std::size_t>(found - columns.names.begin()));
-        if (systems.empty()) continue;
+            continue;
+        }
+        systems.push_back(static_cast<std::size_t>(found - columns.names.begin()));
         if (auto twice =
                 second_of_its_name(path, columns.header ? 1U : 0U, columns.names, systems.back(), name_match::exact))
             problems.add(*std::move(twice));

@@ -149,8 +149,9 @@ private:
         return {.file = path_,
                 .line = 1,
                 .problem = "the first line may be a header that names classes, or a row",
-                .remedy = "if it is a header, call its first column " + called + " and declare the classes with " +
-                          option_text("scale") + "; if it is a row, write a header before it",
+                .remedy = "if it is a header, call its first column " + called +
+                          (request_.classes ? "" : " and declare the classes with " + option_text("scale")) +
+                          "; if it is a row, write a header before it",
                 .kind = "doubtful_header"};
     }
 

@@ -49,7 +49,7 @@ struct column_request {
     std::vector<wanted> columns;
     std::vector<std::vector<role>> shapes = {};  ///< without a header: the roles, by the number of columns
     bool header_always = false;
-    bool classes_in_header = false;        ///< whether a header may name integer classes, such as -2, -1, 0, 1, 2
+    bool classes_in_header = false;  ///< whether a header may name classes that are numbers, such as -2, -1, 0, 1, 2
     const class_scale* classes = nullptr;  ///< which these are, where it is known
     /// What the values of a row are, but for its name; null: labels.
     row_values (*values)(std::span<const std::string_view>) = nullptr;

@@ -77,6 +77,8 @@ private:
         const bool may_name_classes = may_be() == row_values::labels ? all_different() : may_be() != row_values::shares;
         if (certain_ && are_whole(values_) && may_name_classes) return first_row::header;
         if (!all_different()) return first_row::data;
+        // Such as `topic,0.5,1,1.5`, which no row of shares or counts is.
+        if (certain_ && may_be() == row_values::none) return first_row::header;
         return counts_above_shares() ? first_row::header : first_row::doubtful;
     }
 
@@ -97,14 +99,21 @@ private:
         if (!request_.classes) return false;
         std::set<label> seen;
         for (const std::string_view value : values_)
-            if (const std::optional<label> found = request_.classes->find(value))
+            if (const std::optional<label> found = request_.classes->find(value); found && names(value, *found))
                 if (!seen.insert(*found).second) return false;
         return seen.size() == static_cast<std::size_t>(request_.classes->classes());
     }
 
+    /// Whether a value that is that of a class is its name as well: `1.0` is a share where the class is called `1`.
+    bool names(std::string_view value, label one) const {
+        return !has_decimals(value) || value == request_.classes->names()[one];
+    }
+
+    static bool has_decimals(std::string_view value) { return value.find_first_of(".,") != std::string_view::npos; }
+
     /// Whether no scale says otherwise and the classes are 0 to K - 1, or 1 to K.
     bool names_usual_classes() const {
-        if (request_.classes || values_.size() < 2) return false;
+        if (request_.classes || values_.size() < 2 || std::ranges::any_of(values_, has_decimals)) return false;
         const std::optional<double> first = number_in(values_[0]), second = number_in(values_[1]);
         return (first == 0 || first == 1) && second > first && numbers_are_classes(values_);
     }

@@ -33,6 +33,12 @@ TEST(PerfectSystems, LeaveNoItemOut) {
     EXPECT_FALSE(notice_of_perfect_systems({.value = tally(made)}));
 }
 
+TEST(PerfectSystems, AreNoBaselines) {
+    labelled_items made = items(100);
+    made.systems[0].system = "(majority)";
+    EXPECT_FALSE(notice_of_perfect_systems({.value = made}));
+}
+
 TEST(PerfectSystems, AreToldTogether) {
     labelled_items made = items(100);
     made.systems[1].answers = made.gold;
