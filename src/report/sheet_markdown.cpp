@@ -8,12 +8,14 @@ namespace ordeval::report {
 
 namespace {
 
-/// Characters that Markdown, or GitHub's, would take for markup or a formula, or that would end the cell.
+/// Characters that Markdown, or GitHub's, would take for markup or a formula, or that would end the cell; `&` where it
+/// begins another character's name, as in `&lt;`.
 std::string escaped_for_markdown(const std::string& text) {
     std::string result;
-    for (char c : text) {
-        if (std::string_view("\\`*_~$&[]<>|").find(c) != std::string_view::npos) result += '\\';
-        result += c;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool named = text[i] == '&' && i + 1 < text.size() && text[i + 1] != ' ';
+        if (named || std::string_view("\\`*_~$[]<>|").find(text[i]) != std::string_view::npos) result += '\\';
+        result += text[i];
     }
     return result;
 }
