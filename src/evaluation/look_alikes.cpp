@@ -19,7 +19,7 @@ void add_look_alikes(const std::vector<std::string>& names, const std::string& w
     for (const std::string& shown : spelled_out)
         if (!seen.insert(shown).second)
             problems.add({.problem = "two " + what + " would look alike in every table, as " + in_quotes(shown) +
-                                     ": one holds a character that is spelled out so",
+                                     ": one of the names holds a character that is spelled out in this way",
                           .remedy = "give one of them another name",
                           .kind = "look_alikes"});
 }

@@ -28,7 +28,7 @@ constexpr const char* help = R"(Generate a synthetic campaign as gold and run fi
 
 task: a realistic shared task, with topics of all sizes, classes far from equally frequent, and systems that are good, biased, lazy, noisy, or near copies of others; their names tell which. amigo2020: the synthetic data of Amigo et al. (2020), section 5.3: 100 topics of 200 documents, 11 classes, and 50 systems that make five kinds of mistakes in ten strengths. cardoso2011: the synthetic data of Cardoso and Sousa (2011), section 4.3: 400 points of the unit square whose five classes are cut from a saddle with noise; the one system knows everything but the noise.
 
-Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label; for cardoso2011 also FOLDER/items.tsv, with the features that a learner is given. The same seed gives the same bytes. With --force an earlier campaign stays until the new one is complete; of links in its place the links are replaced, and not what they lead to, and a link in the place of runs is refused.)";
+Writes FOLDER/gold.tsv and FOLDER/runs/*.tsv with the columns id, topic and label; for cardoso2011 also FOLDER/items.tsv, with the features that a learner is given. The same seed gives the same bytes. With --force an earlier campaign stays until the new one is complete. Where one of its files is a link, the link is replaced, and what it leads to stays; where runs is a link, nothing is written.)";
 
 constexpr const char* footer = R"(Examples:
   ordeval generate -o campaign

@@ -17,8 +17,8 @@ TEST(LookAlikes, AreRefusedWhereverTheyStand) {
     EXPECT_TRUE(look_alikes_in(named(apart, apart, apart)).empty());
     EXPECT_EQ(look_alikes_in(named({"\x85", "\u0085"}, apart, apart)).total(), 1U) << "both are spelled \\x85";
     EXPECT_EQ(look_alikes_in(named(alike, apart, apart)).to_string(),
-              "two systems would look alike in every table, as 'a\\tb': one holds a character that is spelled out "
-              "so; give one of them another name\n");
+              "two systems would look alike in every table, as 'a\\tb': one of the names holds a character "
+              "that is spelled out in this way; give one of them another name\n");
     EXPECT_EQ(look_alikes_in(named(apart, alike, apart)).total(), 1U);
     EXPECT_EQ(look_alikes_in(named(apart, apart, alike)).total(), 1U);
 }
